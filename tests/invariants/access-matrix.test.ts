@@ -11,9 +11,9 @@ import {
 } from '#server/access/tests/access-table.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
 import { filesGiven, previewsGiven, refusedIn } from './access/bytes.ts'
-import { type Cast, openStage, type Reader } from './access/cast.ts'
 import { eventShown, resendCharges } from './access/events.ts'
 import { openSite, pageShown, readProfile } from './access/pages.ts'
+import { createScenario, type Reader, type Scenario } from './access/scenario.ts'
 import type { Subject } from './access/subjects.ts'
 import {
   commentsShown,
@@ -89,7 +89,7 @@ async function faultsOf({ world, site, reader, subject, lists, profile, tell }: 
 }
 
 /** Everything that everybody is shown of all items. */
-async function allFaults(world: World, { subjects, readersOf, creators }: Cast) {
+async function allFaults(world: World, { subjects, readersOf, creators }: Scenario) {
   const site = await openSite(world)
   const creatorIds = creators.map(({ id }) => id)
   const faults: string[] = []
@@ -122,7 +122,7 @@ async function allFaults(world: World, { subjects, readersOf, creators }: Cast) 
 test('on every surface, everybody sees of every item exactly what the access table says', async ({
   world,
 }) => {
-  const cast = await openStage(world)
+  const scenario = await createScenario(world)
   await resendCharges(world)
-  expect(await allFaults(world, cast)).toEqual([])
+  expect(await allFaults(world, scenario)).toEqual([])
 }, 300_000)

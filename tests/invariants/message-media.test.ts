@@ -7,8 +7,8 @@ import {
 } from '#server/access/tests/access-table.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
 import { filesGiven, previewsGiven, refusedIn } from './access/bytes.ts'
-import type { Reader } from './access/cast.ts'
 import { messageSent, messageShown, openMessages, type Sent } from './access/messages.ts'
+import type { Reader } from './access/scenario.ts'
 import { statusSight } from './access/surfaces.ts'
 
 /** Everybody who is not a member and sees most elsewhere. */

@@ -1,8 +1,8 @@
 import { sessionRef } from '#server/kernel/tokens.ts'
 import type { AddressHolder } from '#server/platform/signing/index.ts'
 import type { World } from '#tests/support/world.ts'
-import type { Reader } from './cast.ts'
 import { captions, firstPiece } from './one-video.ts'
+import type { Reader } from './scenario.ts'
 import type { Subject } from './subjects.ts'
 
 /** Whose files they are; the first of a video, its post and of a message is a video. */

@@ -1,6 +1,6 @@
 import { publish } from '#server/platform/jobs/index.ts'
 import type { World } from '#tests/support/world.ts'
-import type { Reader } from './cast.ts'
+import type { Reader } from './scenario.ts'
 import { itemOf, type Subject } from './subjects.ts'
 import { type Shown, shownIn } from './surfaces.ts'
 

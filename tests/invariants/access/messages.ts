@@ -12,8 +12,8 @@ import type { Person } from '#tests/support/people.ts'
 import { smallPicture } from '#tests/support/posts.ts'
 import { smallVideo } from '#tests/support/videos.ts'
 import { expect, type World } from '#tests/support/world.ts'
-import { hide, pay, peopleOf, type Reader, readerOf, relate } from './cast.ts'
 import { shareOneVideo } from './one-video.ts'
+import { hide, pay, peopleOf, type Reader, readerOf, relate } from './scenario.ts'
 import { type Shown, shownIn, type Told } from './surfaces.ts'
 
 /** A video and a photo that a creator sent to a fan. */

@@ -3,7 +3,7 @@ import type { Kind } from '#server/access/tests/access-table.ts'
 import { siteServer } from '#server/start/servers.ts'
 import type { World } from '#tests/support/world.ts'
 import { wholeBuild } from '#tests/web/support/whole-build.ts'
-import type { Reader } from './cast.ts'
+import type { Reader } from './scenario.ts'
 import type { Subject } from './subjects.ts'
 import { type Shown, shownIn } from './surfaces.ts'
 

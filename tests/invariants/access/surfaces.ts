@@ -8,7 +8,7 @@ import { ListBookmarkedFeeds } from '#contract/engagement/reactions.ts'
 import { ReadFileStatus } from '#contract/files/status.ts'
 import type { Kind } from '#server/access/tests/access-table.ts'
 import type { Answer } from '#tests/support/people.ts'
-import type { Reader } from './cast.ts'
+import type { Reader } from './scenario.ts'
 import { itemOf, keyword, type Subject, uploadName } from './subjects.ts'
 
 const weight = ['unknown', 'locked', 'open', 'its name'] as const

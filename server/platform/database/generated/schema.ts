@@ -859,12 +859,8 @@ export interface Upload {
 
 export interface UserBlock {
   author_id: string;
-<<<<<<< HEAD
-  created_at: Timestamp;
-=======
   by_user: Generated<boolean>;
-  created_at: Generated<Timestamp>;
->>>>>>> h2
+  created_at: Timestamp;
   creator_id: string;
   id: string;
   reason: Generated<string>;

@@ -29,7 +29,7 @@ const paying: readonly Role[] = ['buyer', 'otherCreator', 'blocked', 'abroad']
 const subscribing: readonly Role[] = ['subscriber', 'otherCreator', 'blocked', 'abroad']
 const neverSold: readonly State[] = ['free', 'subscriber']
 
-export interface Cast {
+export interface Scenario {
   subjects: Subject[]
   /** Those who look at an item: the same for all but its owner. */
   readersOf(subject: Subject): Reader[]
@@ -41,21 +41,21 @@ export interface Cast {
  * Everybody and everything of the matrix. One creator has most of it, one is suspended afterwards,
  * and one deletes the account.
  */
-export async function openStage(world: World): Promise<Cast> {
+export async function createScenario(world: World): Promise<Scenario> {
   const people = await peopleOf(world)
   const [creator, suspended, leaving] = [
     await world.creator({ username: 'kira' }),
     await world.creator({ username: 'susan' }),
     await world.creator({ username: 'leo' }),
   ]
-  const stage = { world, people }
-  const left = await play(stage, leaving, ['left'])
+  const scene = { world, people }
+  const left = await play(scene, leaving, ['left'])
   await leave(world, leaving)
   // Their addresses do not say any more what they were called.
   for (const subject of left) if (subject.kind !== 'photo') subject.slug = subject.id
   const stay = states.filter((state) => state !== 'left' && state !== 'suspended')
-  const own = await play(stage, creator, stay)
-  const hidden = await play(stage, suspended, ['suspended'])
+  const own = await play(scene, creator, stay)
+  const hidden = await play(scene, suspended, ['suspended'])
   await suspend(world, suspended)
   await world.work()
   const readers = roles

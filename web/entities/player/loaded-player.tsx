@@ -23,7 +23,7 @@ import {
   MediaSettingsMenuButton,
   MediaSettingsMenuItem,
 } from 'media-chrome/react/menu'
-import { type ComponentProps, lazy, Suspense, type SyntheticEvent } from 'react'
+import { type ComponentProps, lazy, Suspense, type SyntheticEvent, useCallback } from 'react'
 import type { FileObject } from '#contract/files/files.ts'
 import { formatLanguage } from '../../lib/format.ts'
 import { getLocale } from '../../lib/locale.ts'
@@ -124,13 +124,26 @@ function styleCaptions(element: HTMLElement | null): void {
   root.adoptedStyleSheets = [sheet]
 }
 
+/** Continue at the stored position, if there is one. */
+function resume(video: HTMLMediaElement, placeId: string | undefined): void {
+  const place = placeId ? placeOf(placeId) : 0
+  if (place > 0) video.currentTime = place
+}
+
 type PlayedEvent = SyntheticEvent<HTMLVideoElement>
 
 /** Video source as HLS playlist or single file, with storyboard thumbnails for seeking. */
 function Source({ file, poster, label, placeId }: PlayerProps) {
-  const resume = ({ currentTarget: video }: PlayedEvent) => {
-    if (placeId) video.currentTime = placeOf(placeId)
-  }
+  const onLoadedMetadata = ({ currentTarget }: PlayedEvent) => resume(currentTarget, placeId)
+  const onMounted = useCallback(
+    (video: HTMLVideoElement | null) => {
+      styleCaptions(video)
+      // It starts loading when created. With a filled cache its metadata is there before React mounts
+      // it, which waits up to 300 ms after a fallback, and adds the listener.
+      if (video && video.readyState >= video.HAVE_METADATA) resume(video, placeId)
+    },
+    [placeId],
+  )
   const keep = ({ currentTarget: video }: PlayedEvent) => {
     if (placeId) keepPlace(placeId, video.currentTime, video.duration)
   }
@@ -140,7 +153,7 @@ function Source({ file, poster, label, placeId }: PlayerProps) {
     playsInline: true,
     autoPlay: true,
     'aria-label': label,
-    onLoadedMetadata: resume,
+    onLoadedMetadata,
     onPause: keep,
     onTimeUpdate: atTimes(keep),
     onEnded: keep,
@@ -162,7 +175,7 @@ function Source({ file, poster, label, placeId }: PlayerProps) {
   if (file.hls) {
     return (
       <Suspense>
-        <HlsVideo {...(played as object)} ref={styleCaptions} src={file.hls}>
+        <HlsVideo {...(played as object)} ref={onMounted} src={file.hls}>
           {tracks}
         </HlsVideo>
       </Suspense>

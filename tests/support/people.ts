@@ -1,7 +1,7 @@
-import type { InjectOptions } from 'fastify'
 import type { AnyEndpoint, Input, Reply } from '#contract/endpoint.ts'
 import { addressOf } from '#contract/endpoint.ts'
 import type { ProblemBody } from '#contract/problems.ts'
+import type { TestApp } from './test-app.ts'
 
 /** A response over HTTP; `data` on success, otherwise `problem`. */
 export interface Answer<T> {
@@ -18,18 +18,6 @@ interface FileToSend {
   bytes: Buffer
 }
 
-/** What answers calls: the product in this process, or in one of its own. */
-export interface Answerer {
-  http: {
-    inject(request: InjectOptions): Promise<{
-      statusCode: number
-      headers: Record<string, unknown>
-      body: string
-      json(): unknown
-    }>
-  }
-}
-
 type CallInput<E extends AnyEndpoint> = Input<E> & {
   files?: Record<string, FileToSend>
   headers?: Record<string, string>
@@ -37,12 +25,12 @@ type CallInput<E extends AnyEndpoint> = Input<E> & {
 
 /** A caller of the product: a visitor without a token, or an account with one. */
 export class Person {
-  readonly app: Answerer
+  readonly app: TestApp
   readonly token: string | undefined
   readonly id: string
   readonly username: string
 
-  constructor(app: Answerer, account: { id: string; username: string; token: string } | null) {
+  constructor(app: TestApp, account: { id: string; username: string; token: string } | null) {
     this.app = app
     this.token = account?.token
     this.id = account?.id ?? ''
@@ -79,7 +67,7 @@ export class Person {
       headers: { ...(this.token ? { authorization: this.token } : {}), ...request.headers },
     })
     const isJson = String(reply.headers['content-type']).startsWith('application/json')
-    const parsed = (isJson && reply.body ? reply.json() : undefined) as ProblemBody & { data: T }
+    const parsed = isJson && reply.body ? reply.json() : undefined
     return {
       status: reply.statusCode,
       data: parsed?.data,

@@ -23,7 +23,15 @@ import {
   MediaSettingsMenuButton,
   MediaSettingsMenuItem,
 } from 'media-chrome/react/menu'
-import { type ComponentProps, lazy, type ReactNode, Suspense, type SyntheticEvent } from 'react'
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  type RefCallback,
+  Suspense,
+  type SyntheticEvent,
+  useCallback,
+} from 'react'
 import type { FileObject } from '#contract/files/files.ts'
 import { formatLanguage } from '../../lib/format.ts'
 import { getLocale } from '../../lib/locale.ts'
@@ -114,6 +122,7 @@ type StreamedProps = {
   /** The file for browsers that get no HLS library. */
   url: string | null
   played: object
+  onMounted: RefCallback<HTMLVideoElement>
   children: ReactNode
 }
 
@@ -124,15 +133,15 @@ type StreamedProps = {
 const StreamedVideo = lazy(() =>
   import('hls-video-element/react').then(
     ({ default: HlsVideo }) => ({
-      default: ({ hls, played, children }: StreamedProps) => (
-        <HlsVideo {...played} ref={styleCaptions} src={hls}>
+      default: ({ hls, played, onMounted, children }: StreamedProps) => (
+        <HlsVideo {...played} ref={onMounted} src={hls}>
           {children}
         </HlsVideo>
       ),
     }),
     () => ({
-      default: ({ hls, url, played, children }: StreamedProps) => (
-        <video {...played} src={url ?? hls}>
+      default: ({ hls, url, played, onMounted, children }: StreamedProps) => (
+        <video {...played} ref={onMounted} src={url ?? hls}>
           {children}
         </video>
       ),
@@ -152,13 +161,26 @@ function styleCaptions(element: HTMLElement | null): void {
   root.adoptedStyleSheets = [sheet]
 }
 
+/** Continue at the stored position, if there is one. */
+function resume(video: HTMLMediaElement, placeId: string | undefined): void {
+  const place = placeId ? placeOf(placeId) : 0
+  if (place > 0) video.currentTime = place
+}
+
 type PlayedEvent = SyntheticEvent<HTMLVideoElement>
 
 /** Video source as HLS playlist or single file, with storyboard thumbnails for seeking. */
 function Source({ file, poster, label, placeId }: PlayerProps) {
-  const resume = ({ currentTarget: video }: PlayedEvent) => {
-    if (placeId) video.currentTime = placeOf(placeId)
-  }
+  const onLoadedMetadata = ({ currentTarget }: PlayedEvent) => resume(currentTarget, placeId)
+  const onMounted = useCallback(
+    (video: HTMLVideoElement | null) => {
+      styleCaptions(video)
+      // It starts loading when created. With a filled cache its metadata is there before React mounts
+      // it, which waits up to 300 ms after a fallback, and adds the listener.
+      if (video && video.readyState >= video.HAVE_METADATA) resume(video, placeId)
+    },
+    [placeId],
+  )
   const keep = ({ currentTarget: video }: PlayedEvent) => {
     if (placeId) keepPlace(placeId, video.currentTime, video.duration)
   }
@@ -168,7 +190,7 @@ function Source({ file, poster, label, placeId }: PlayerProps) {
     playsInline: true,
     autoPlay: true,
     'aria-label': label,
-    onLoadedMetadata: resume,
+    onLoadedMetadata,
     onPause: keep,
     onTimeUpdate: atTimes(keep),
     onEnded: keep,
@@ -190,7 +212,7 @@ function Source({ file, poster, label, placeId }: PlayerProps) {
   if (file.hls) {
     return (
       <Suspense>
-        <StreamedVideo hls={file.hls} url={file.url} played={played}>
+        <StreamedVideo hls={file.hls} url={file.url} played={played} onMounted={onMounted}>
           {tracks}
         </StreamedVideo>
       </Suspense>

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { ReadOwnVideo, SetVideoCaptions } from '#contract/content/videos.ts'
+import { madeByFfmpeg } from '#tests/support/media.ts'
+import { expect, test, visit } from './support/browser.ts'
+import { demoPerson, freshWord, type Person } from './support/people.ts'
+import { publishVideo } from './support/videos.ts'
+
+/** Long enough to be resumed, high enough for two qualities, with so few frames that it is made at once. */
+const film = async () => ({
+  name: 'the-long-road.mp4',
+  type: 'video/mp4',
+  bytes: Buffer.from(
+    await madeByFfmpeg('long-road.mp4', [
+      ...['-f', 'lavfi', '-t', '28', '-i', 'testsrc2=size=1280x720:rate=1'],
+      ...['-f', 'lavfi', '-t', '28', '-i', 'sine=frequency=440'],
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', '-pix_fmt', 'yuv420p'],
+      ...['-movflags', '+faststart'],
+    ]),
+  ),
+})
+
+/** A video with captions in English, of which everything is made. */
+async function publishFilm(creator: Person) {
+  const {
+    _id: id,
+    slug,
+    title,
+  } = await publishVideo(creator, { title: `Road ${freshWord()}` }, await film())
+  const text = 'WEBVTT\n\n00:00.000 --> 00:28.000\nGravel under the wheels\n'
+  await creator.call(SetVideoCaptions, { params: { id, language: 'en' }, body: { text } })
+  const read = async () => (await creator.call(ReadOwnVideo, { params: { id } })).video
+  await expect
+    .poll(read, { timeout: 60_000 })
+    .toMatchObject({ progress: 100, heights: [360, 720], captions: [{}] })
+  return { slug, title }
+}
+
+const ofVideo = <T>(page: Page, read: (video: HTMLVideoElement) => T): Promise<T> =>
+  page.locator('media-controller video').evaluate(read)
+
+const timeOf = (page: Page) => ofVideo(page, ({ currentTime }) => currentTime)
+const isPaused = (page: Page) => ofVideo(page, ({ paused }) => paused)
+
+/** Choose from a part of the settings' menu, such as `rate`, and close it. */
+async function choose(page: Page, part: string, name: string | RegExp) {
+  const settings = page.locator('media-settings-menu')
+  await page.locator('media-settings-menu-button').click()
+  const menu = page.locator(`media-${part}-menu`)
+  await settings.locator('media-settings-menu-item').filter({ has: menu }).click()
+  const choice = menu.getByRole('menuitemradio', { name })
+  await choice.click()
+  await expect.poll(() => choice.getAttribute('aria-checked')).toBe('true')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await settings.waitFor({ state: 'hidden' })
+}
+
+test('a film is steered by keys and menus, and goes on where it was stopped', async ({ open }) => {
+  const creator = await demoPerson('noah')
+  const { slug, title } = await publishFilm(creator)
+  const { page } = await open({ as: creator })
+  const play = async () => {
+    await visit(page, `/video/${slug}`)
+    await page.getByRole('button', { name: `Play ${title}` }).click()
+    await page.locator('media-controller').waitFor()
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(0)
+  }
+  await play()
+
+  const player = page.locator('media-controller')
+  await player.press(' ')
+  await expect.poll(() => isPaused(page)).toBe(true)
+  const stopped = await timeOf(page)
+  await player.press('ArrowRight')
+  await expect.poll(() => timeOf(page)).toBeCloseTo(stopped + 10, 0)
+  await player.press('ArrowLeft')
+  await expect.poll(() => timeOf(page)).toBeCloseTo(stopped, 0)
+  await player.press('ArrowRight')
+  await expect.poll(() => timeOf(page)).toBeCloseTo(stopped + 10, 0)
+
+  await choose(page, 'playback-rate', '2x')
+  await expect.poll(() => ofVideo(page, ({ playbackRate }) => playbackRate)).toBe(2)
+  await choose(page, 'playback-rate', '1x')
+  await choose(page, 'rendition', '360p')
+  await choose(page, 'rendition', /^Auto/)
+  const captionsOf = () =>
+    ofVideo(page, ({ textTracks }) => {
+      const track = [...textTracks].find(({ kind }) => kind === 'captions' || kind === 'subtitles')
+      const cue = track?.activeCues?.[0] as VTTCue | undefined
+      return track?.mode === 'showing' ? cue?.text : track?.mode
+    })
+  expect(await captionsOf()).not.toContain('Gravel')
+  await choose(page, 'captions', 'English')
+  await expect.poll(captionsOf).toBe('Gravel under the wheels')
+  await choose(page, 'captions', 'Off')
+  await expect.poll(captionsOf).not.toContain('Gravel')
+  await page.locator('media-pip-button').getByText('Enter picture in picture mode').waitFor()
+
+  await player.press(' ')
+  await expect.poll(() => isPaused(page)).toBe(false)
+  await player.press(' ')
+  await expect.poll(() => isPaused(page)).toBe(true)
+  const left = await timeOf(page)
+  expect(left).toBeGreaterThan(9)
+  await play()
+  // Too early to have come there from the beginning.
+  const atOnce = { timeout: 5_000 }
+  await expect.poll(() => timeOf(page), atOnce).toBeGreaterThanOrEqual(Math.floor(left))
+})

@@ -12,10 +12,10 @@ type Props = {
   name: string
 }
 
-/** Videos of a message that the viewer may see. */
+/** Videos of a message that the viewer may see, as wide as their controls need where there is room. */
 export const MessageVideos = ({ files, name }: Props) =>
   files.map((file) => (
-    <div key={file._id} className="overflow-hidden rounded-sheet">
+    <div key={file._id} className="w-96 max-w-full overflow-hidden rounded-sheet">
       <MessageVideo file={file} name={name} />
     </div>
   ))

@@ -1,14 +1,15 @@
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import type { Clock } from '#server/kernel/clock.ts'
-import type { Answerer } from '#tests/support/people.ts'
 import { type TestApp, testSecret } from '#tests/support/test-app.ts'
 import { startSite } from '../site-process.ts'
 
 const program = join(import.meta.dirname, 'clocked-process.ts')
 
 /** A process of the operating system that serves the site of a test, with `ROLE=web`. */
-export interface SecondProcess extends Answerer {
+export interface SecondProcess {
+  /** Called as the app of a test is. */
+  http: { inject: (request: InjectOptions) => ReturnType<typeof answerOf> }
   /** Let it have the time of a clock, which a test has set. */
   follow(clock: Clock): Promise<void>
   close(): Promise<void>

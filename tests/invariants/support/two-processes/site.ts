@@ -7,7 +7,7 @@ import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import { dayMs, hourMs } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { addJob, publish } from '#server/platform/jobs/index.ts'
-import { type Answerer, Person } from '#tests/support/people.ts'
+import { Person } from '#tests/support/people.ts'
 import { publishPhotos, publishPost, subscribed } from '#tests/support/posts.ts'
 import { expect, type World } from '#tests/support/world.ts'
 import { at } from '../history-run.ts'
@@ -57,7 +57,7 @@ export class Site {
   readonly posts: Feed[]
   readonly assets: Asset[]
   private readonly world: World
-  private readonly processes: readonly [Answerer, SecondProcess]
+  private readonly processes: readonly [World['app'], World['app'] & SecondProcess]
   private readonly people: { fan: Person; stranger: Person; visitor: Person }
   private steps = 0
 
@@ -73,7 +73,7 @@ export class Site {
     this.posts = given.posts
     this.assets = given.assets
     this.world = world
-    this.processes = [world.app, second]
+    this.processes = [world.app, second as World['app'] & SecondProcess] // it is only called
     this.people = people
   }
 

@@ -23,10 +23,12 @@ const limitMs = Math.min(runs * 6_000, 3_600_000)
 const seed = process.env.SEED ? { seed: Number(process.env.SEED) } : {}
 
 /** Played first: a subscription that the clock ends, which the other process has to know. */
-const subscribing = {
+const subscribing: Step = {
   does: 'subscribe, or let the subscription end',
-  ...{ creator: 0, process: 0, reader: fanAtHome },
-} as const
+  creator: 0,
+  process: 0,
+  reader: fanAtHome,
+}
 const examples: [Step[]][] = [[[subscribing, subscribing]]]
 
 /** The addresses of files that readers were given, by reader and place of the item. */

@@ -53,5 +53,5 @@ test.each([
     renderToStaticMarkup(<MemoryRouter>{show(isBroken)}</MemoryRouter>)
   expect(htmlOf(false)).toContain(price)
   expect(htmlOf(true)).not.toContain('$5.00')
-  expect(htmlOf(true)).toContain('Not available at the moment')
+  expect(htmlOf(true)).toContain('Not available')
 })

@@ -15,7 +15,11 @@ type Props = {
 /** Videos of a message that the viewer may see, as wide as their controls need where there is room. */
 export const MessageVideos = ({ files, name }: Props) =>
   files.map((file) => (
-    <div key={file._id} className="w-96 max-w-full overflow-hidden rounded-sheet">
+    // Within a bubble the player does not reach beyond its box.
+    <div
+      key={file._id}
+      className="w-96 max-w-full overflow-hidden rounded-sheet [--card-pad:0px]"
+    >
       <MessageVideo file={file} name={name} />
     </div>
   ))

@@ -23,9 +23,10 @@ export function quoteLines(quote: SubscriptionQuote, balance: number): Line[] {
 
 /** What the subscription includes, and what is still sold separately. */
 export function QuoteFacts({ quote: { included, locked } }: { quote: SubscriptionQuote }) {
-  const { posts, photos, videos, messages } = included
+  const { posts, galleries, photos, videos, messages } = included
   const inside = [
     posts > 0 && m.quote_posts({ count: posts }),
+    galleries > 0 && m.quote_galleries({ count: galleries }),
     photos > 0 && m.quote_photos({ count: photos }),
     videos > 0 && m.quote_videos({ count: videos }),
   ].filter((part) => part !== false)

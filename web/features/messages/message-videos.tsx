@@ -16,10 +16,7 @@ type Props = {
 export const MessageVideos = ({ files, name }: Props) =>
   files.map((file) => (
     // Within a bubble the player does not reach beyond its box.
-    <div
-      key={file._id}
-      className="w-96 max-w-full overflow-hidden rounded-sheet [--card-pad:0px]"
-    >
+    <div key={file._id} className="w-96 max-w-full overflow-hidden rounded-sheet [--card-pad:0px]">
       <MessageVideo file={file} name={name} />
     </div>
   ))

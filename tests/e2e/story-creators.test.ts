@@ -97,7 +97,7 @@ describe.each(phoneOnly)('becoming a creator, $screen', ({ viewport }) => {
     await expect.poll(() => page.getByLabel('Caption').inputValue()).toBe('Hello from the north')
   })
 
-  test('staff look closely, refuse with a reason, and approve new documents', async ({ open }) => {
+  test('staff look closely, decline with a reason, and approve new documents', async ({ open }) => {
     const creator = await newCreator()
     const { page: own } = await open({ viewport, as: creator })
     const { page } = await open({ viewport, as: await demoPerson('ops') })
@@ -112,14 +112,14 @@ describe.each(phoneOnly)('becoming a creator, $screen', ({ viewport }) => {
     await page.getByRole('button', { name: 'Rotate: Photo ID' }).click()
     expect(await axeViolations(page)).toEqual([])
 
-    await page.getByRole('button', { name: 'Refuse' }).click()
+    await page.getByRole('button', { name: 'Decline' }).click()
     await page.getByText('Enter a reason').waitFor()
     await page.getByLabel('Reason').fill('The photo is too dark')
-    await page.getByRole('button', { name: 'Refuse' }).click()
-    await page.getByText('Documents refused').first().waitFor()
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await page.getByText('Documents declined').first().waitFor()
 
     await visit(own, '/creator/account')
-    await own.getByText('Refused: The photo is too dark').waitFor()
+    await own.getByText('Declined: The photo is too dark').waitFor()
     expect(await axeViolations(own)).toEqual([])
     await own.getByLabel('Choose another photo of your ID').setInputFiles(await photo('id.jpg'))
     await own.getByText('Being checked').waitFor()

@@ -5,8 +5,8 @@ import { m } from '../../lib/paraglide/messages.js'
 import { displayName, isDeleted } from '../account/display-name.ts'
 import { useMe } from '../account/session.ts'
 import { CreatorName } from '../creator/creator-name.tsx'
-import type { ItemKind } from './item-kinds.ts'
 import { useItemMenu } from './item-menu.ts'
+import type { ItemKind } from './kind-names.ts'
 
 type Props = {
   kind: ItemKind

@@ -9,10 +9,12 @@ import { m } from '../../lib/paraglide/messages.js'
 import { galleries } from '../gallery/galleries.ts'
 import { posts } from '../post/posts.ts'
 import { coverOf, videos } from '../video/videos.ts'
+import { type ItemKind, kindNames } from './kind-names.ts'
 
 /** Item kinds that the browser can sell: a new kind is a new entry here. */
 export const itemKinds = {
   feed: {
+    ...kindNames.feed,
     buy: BuyFeed,
     title: m.unlock_title,
     seller: m.unlock_what,
@@ -21,11 +23,8 @@ export const itemKinds = {
     /** Button label if it turns out to be owned already. */
     show: m.unlock_show,
     done: m.unlock_done,
-    /** URL of its page, by id or slug. */
-    page: links.post,
     /** Label of the report action in its menu. */
     report: m.report_post,
-    name: m.reports_post,
     /** Preview of the item beside a report. */
     preview: async (call: Call, id: string) => {
       const { text, files, slug } = await call(ReadFeed, { params: { id } })
@@ -46,15 +45,14 @@ export const itemKinds = {
     eventsMissed: () => posts.invalidate(({ isLocked }) => isLocked),
   },
   gallery: {
+    ...kindNames.gallery,
     buy: BuyGallery,
     title: m.unlock_gallery_title,
     seller: m.unlock_gallery_what,
     whole: m.unlock_whole_gallery,
     show: m.unlock_gallery_show,
     done: m.unlock_gallery_done,
-    page: links.gallery,
     report: m.report_gallery,
-    name: m.reports_gallery,
     preview: async (call: Call, id: string) => {
       const { title, description, coverPhoto, slug } = await call(ReadGallery, { params: { id } })
       const text = [title, description].filter(Boolean).join('\n\n')
@@ -66,15 +64,14 @@ export const itemKinds = {
     eventsMissed: () => galleries.invalidate(({ isLocked }) => isLocked),
   },
   video: {
+    ...kindNames.video,
     buy: BuyVideo,
     title: m.unlock_video_title,
     seller: m.unlock_video_what,
     whole: m.unlock_whole_video,
     show: m.unlock_video_show,
     done: m.unlock_video_done,
-    page: links.video,
     report: m.report_video,
-    name: m.reports_video,
     preview: async (call: Call, id: string) => {
       const video = await call(ReadVideo, { params: { id } })
       const text = [video.title, video.description].filter(Boolean).join('\n\n')
@@ -86,13 +83,9 @@ export const itemKinds = {
       videos.invalidate(({ performerId }) => performerId === creatorId),
     eventsMissed: () => videos.invalidate(({ isLocked }) => isLocked),
   },
-} as const
-
-export type ItemKind = keyof typeof itemKinds
+} as const satisfies Record<ItemKind, object>
 
 export const allItemKinds = Object.values(itemKinds)
-
-export const isItemKind = (name: string): name is ItemKind => Object.hasOwn(itemKinds, name)
 
 /** An item with its price, from the data of the page that shows it. */
 export interface ItemForSale {

@@ -4,7 +4,7 @@ import { Button, Dialog, Field, Notice, RadioGroup, TextArea } from '#web/ui/ind
 import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import type { ItemKind } from './item-kinds.ts'
+import type { ItemKind } from './kind-names.ts'
 import { type ReportReason, reasonNames } from './report-reasons.ts'
 
 /** Something that can be reported: an item, a comment or a creator. */

@@ -1,7 +1,8 @@
 import type { Report } from '#contract/moderation/reports.ts'
 import { ReadCreator } from '#contract/profiles/performers.ts'
 import type { Call } from '#contract/site-request.ts'
-import { isItemKind, itemKinds } from '../../entities/item/item-kinds.ts'
+import { itemKinds } from '../../entities/item/item-kinds.ts'
+import { isItemKind, kindNames } from '../../entities/item/kind-names.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -20,10 +21,10 @@ const others: Record<string, () => string> = {
 }
 
 /** Kinds that can be reported, for the filter. */
-export const reportedKinds = [...Object.keys(itemKinds), ...Object.keys(others)]
+export const reportedKinds = [...Object.keys(kindNames), ...Object.keys(others)]
 
 export const kindName = (kind: string): string =>
-  isItemKind(kind) ? itemKinds[kind].name() : (others[kind]?.() ?? kind)
+  isItemKind(kind) ? kindNames[kind].name() : (others[kind]?.() ?? kind)
 
 /** Link to the page that a reported comment stands on. */
 export const pageOfComment = ({
@@ -31,7 +32,7 @@ export const pageOfComment = ({
   objectId,
 }: Pick<Report, 'objectType' | 'objectId'>): string | undefined =>
   objectType && objectId && isItemKind(objectType)
-    ? itemKinds[objectType].page(objectId)
+    ? kindNames[objectType].page(objectId)
     : undefined
 
 /**

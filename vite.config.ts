@@ -33,10 +33,10 @@ const shared = {
     'lib/(api|api-problem|format|plural|serial-calls|site-context|upload-watch)|kit/account-fields',
     'ui/(base/money|overlays/(dialog|use-modal)|people/(avatar|badge))',
     'layouts/(theme|language)-switch',
-    'entities/(plan/(plan|plan-texts)|creator/(cover|creator-name))|lib/plain-text',
+    'entities/(plan/(plan|plan-texts)|creator/(cover|creator-name)|item/kind-names)|lib/plain-text',
     texts('verified|price_.*|subscribe(d|_(per|free)_.*)'),
     texts('error_occurred|offline_action|theme_.*|language_.*|nav_(explore|home|log_in|sign_up)'),
-    texts('following|go_home|studio_optional'),
+    texts('following|go_home|studio_optional|reports_(post|gallery|video)'),
   ),
   /**
    * The frame of the application, which visitors of public pages do without, and the endpoints

@@ -22,7 +22,7 @@ export const problems = {
   permission_missing: problem(403, { permission: text }, 'Your role does not allow this'),
   not_yours: problem(403, {}, 'This belongs to someone else'),
   cross_site: problem(403, {}, 'This request came from another site and was blocked'),
-  blocked: problem(403, {}, 'This creator has blocked you'),
+  blocked: problem(403, {}, 'This is not possible while one of you has blocked the other'),
   already_blocked: problem(409, {}, 'You have already blocked this person'),
   comment_without_file: problem(422, {}, 'Comments take no files'),
   report_decided: problem(409, {}, 'Somebody has already decided about this report'),

@@ -24,7 +24,7 @@ export const ReadFileStatus = endpoint({
     progress: optional(number()),
     /** Ours, for video: the playlist of the part that can be played, available before `url`. */
     hls: optional(nullable(Address)),
-    /** Ours, for `error`: why the file could not be processed, as a problem code. */
+    /** Ours, for `error`, for its owner: why the file could not be processed, as a problem code. */
     problem: optional(text()),
   }),
   problems: ['not_found', 'media_locked'],

@@ -1,6 +1,7 @@
 import { ReadFeed } from '#contract/content/feeds.ts'
 import { BuyGallery, ReadGallery } from '#contract/content/galleries.ts'
 import { BuyVideo } from '#contract/content/videos.ts'
+import { ReadFileStatus } from '#contract/files/status.ts'
 import { BuyFeed } from '#contract/money/charges.ts'
 import { addPhoto, createGallery } from '#tests/support/galleries.ts'
 import type { Person } from '#tests/support/people.ts'
@@ -61,4 +62,8 @@ test('why a file could not be processed is told to its creator alone', async ({ 
   expect(await fileFor(creator)).toMatchObject({ status: 'error', problem: 'upload_damaged' })
   expect(await fileFor(fan)).toMatchObject({ status: 'error', url: null })
   expect(await fileFor(fan)).not.toHaveProperty('problem')
+  const statusFor = async (person: Person) =>
+    (await person.call(ReadFileStatus, { params: { id: post.fileIds[0] ?? '' } })).data
+  expect(await statusFor(creator)).toMatchObject({ status: 'error', problem: 'upload_damaged' })
+  expect(await statusFor(fan)).toEqual({ status: 'error', url: null })
 })

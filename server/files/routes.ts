@@ -25,7 +25,7 @@ export function fileRoutes(api: Api, { db, files }: { db: Db; files: Files }): v
       url: status === 'finished' ? url : null,
       ...(hls === undefined ? {} : { hls }),
       ...(progress === undefined ? {} : { progress }),
-      ...(status === 'error' && { problem: failureOf(file) }),
+      ...(status === 'error' && file.ownerId === viewerId && { problem: failureOf(file) }),
     }
   })
 }

@@ -23,7 +23,10 @@ export async function listStaffItems(
 ): Promise<StaffItem[]> {
   const column = sql.ref(`i.${text}`)
   const where = 'creatorId' in search ? isOf(search.creatorId) : isFound(search.q, column)
-  const bound = 'creatorId' in search ? sql`` : sql`limit ${sql.lit(candidates)}`
+  const bound =
+    'creatorId' in search
+      ? sql`order by i.created_at desc, i.id desc limit ${limit}`
+      : sql`limit ${sql.lit(candidates)}`
   const { rows } = await sql<StaffItem>`
     select * from (
       select ${kind}::text as kind, i.id, i.slug, i.creator_id as "ownerId", i.status,

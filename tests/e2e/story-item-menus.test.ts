@@ -102,5 +102,12 @@ describe.each(screens)('the menu of a tile, $screen', ({ viewport }) => {
     await visit(page, '/user/following?show=blocked')
     await page.getByRole('button', { name: /^Unblock / }).click()
     await page.getByText('is no longer blocked').waitFor()
+
+    await visit(page, '/theo')
+    await page.getByRole('button', { name: 'More', exact: true }).first().click()
+    await page.getByRole('menuitem', { name: /^Block / }).click()
+    await page.waitForURL('**/home')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('is no longer blocked').waitFor()
   })
 })

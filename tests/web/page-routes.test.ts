@@ -135,6 +135,11 @@ test.each(cases)('%s opens %s: %s', async (reader, path, outcome) => {
   expect(body).toContain(outcome === 200 ? '<main' : '</html>')
 })
 
+test('an unknown list in an address shows the first one', async () => {
+  const { statusCode } = await site.get('/user/following?show=constructor', { token: 'fan' })
+  expect(statusCode).toBe(200)
+})
+
 /** Every other call answers the least that its reply allows: empty lists, empty texts. */
 function serveRest(api: Api): void {
   for (const { endpoint } of namedEndpoints) {

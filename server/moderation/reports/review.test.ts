@@ -89,6 +89,18 @@ test('only staff who may decide about reports see them so, and only while they m
   expect(await fetched(moderator, address)).toBe(403)
 })
 
+test('staff do not unlock an item by reporting it themselves', async ({ world }) => {
+  const { id } = await soldPost(world)
+  const [moderator, colleague] = [
+    await world.staff({ role: 'moderator' }),
+    await world.staff({ role: 'moderator' }),
+  ]
+  const reportId = await reported(moderator, 'feed', id)
+  for (const staff of [moderator, colleague]) await open(staff, reportId)
+  expect((await readPost(moderator, id)).isLocked).toBe(true)
+  expect((await readPost(colleague, id)).isLocked).toBe(false)
+})
+
 test('the photos of a reported gallery are shown, too', async ({ world }) => {
   const [creator, fan] = [await world.creator(), await world.fan()]
   const moderator = await world.staff({ role: 'moderator' })

@@ -19,7 +19,8 @@ export async function insertReport(db: Db, row: Insertable<DB['report']>): Promi
 
 /**
  * Record that an account has opened an open report; returns the owner of its item, and undefined
- * when it was recorded before or there is no such report.
+ * when it was recorded before or there is no such report. Who reported something does not open it:
+ * staff could unlock any item by reporting it.
  */
 export async function insertOpened(
   tx: Tx,
@@ -30,6 +31,7 @@ export async function insertOpened(
     .select('owner_id')
     .where('id', '=', id)
     .where('status', '=', 'open')
+    .where('reporter_id', 'is distinct from', accountId)
     .executeTakeFirst()
   if (!report) return undefined
   const { numInsertedOrUpdatedRows } = await tx

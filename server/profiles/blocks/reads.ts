@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isNamed } from '#server/identity/accounts/index.ts'
 import { type PageQuery, pageOf } from '#server/kernel/pages.ts'
 import { type Db, listRows } from '#server/platform/database/index.ts'
@@ -13,7 +14,8 @@ export function listBlocks(
     .innerJoin('account as a', 'a.id', 'b.user_id')
     .select(['b.id', 'b.user_id', 'b.reason', 'b.created_at'])
     .where('b.creator_id', '=', creatorId)
-    .where('b.by_user', '=', false)
+    // A literal: with a parameter a prepared statement cannot use the partial index.
+    .where('b.by_user', '=', sql.lit(false))
     .orderBy('b.id', 'desc')
   if (q) found = found.where(isNamed('a', q))
   return listRows(db, found, pageOf(page))

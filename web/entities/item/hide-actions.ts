@@ -11,13 +11,17 @@ import { setDismissed } from './dismissed-items.ts'
  * Hide something optimistically; rolled back if the server rejects it. Resolves to whether it is
  * hidden.
  */
-async function hide(id: string, send: () => Promise<unknown>): Promise<boolean> {
-  setDismissed(id, true)
+async function hide(
+  id: string,
+  send: () => Promise<unknown>,
+  where: 'everywhere' | 'unasked' = 'unasked',
+): Promise<boolean> {
+  setDismissed(id, where)
   try {
     await send()
     return true
   } catch (failure) {
-    setDismissed(id, false)
+    setDismissed(id, undefined)
     toast(messageOf(failure), { tone: 'danger' })
     return false
   }
@@ -26,7 +30,7 @@ async function hide(id: string, send: () => Promise<unknown>): Promise<boolean> 
 async function showAgain(id: string, send: () => Promise<unknown>): Promise<boolean> {
   try {
     await send()
-    setDismissed(id, false)
+    setDismissed(id, undefined)
     return true
   } catch (failure) {
     toast(messageOf(failure), { tone: 'danger' })
@@ -67,12 +71,19 @@ export async function unmuteCreator({ _id: id, name }: Creator): Promise<boolean
   return true
 }
 
-/** Block a creator as a fan, with undo; resolves to whether they are blocked now. */
-export async function blockCreator(creator: Creator): Promise<boolean> {
+/**
+ * Block a creator as a fan, with undo except where a button beside it does that; resolves to whether
+ * they are blocked now.
+ */
+export async function blockCreator(
+  creator: Creator,
+  { hasUndo = true }: { hasUndo?: boolean } = {},
+): Promise<boolean> {
   const { _id: id, name } = creator
-  if (!(await hide(id, () => call(BlockCreator, { params: { id } })))) return false
-  const undo = () => void unblockCreator(creator)
-  toast(m.blocked_name({ name }), { action: { label: m.undo(), onSelect: undo } })
+  const block = () => call(BlockCreator, { params: { id } })
+  if (!(await hide(id, block, 'everywhere'))) return false
+  const action = { label: m.undo(), onSelect: () => void unblockCreator(creator) }
+  toast(m.blocked_name({ name }), hasUndo ? { action } : {})
   return true
 }
 

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router'
 import type { UserCard } from '#contract/profiles/cards.ts'
 import type { MenuItem } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
@@ -24,6 +25,13 @@ const reportLabels = {
   performer: m.report_creator,
 }
 
+/** Whether the page that is open is the subject's own, or its owner's profile. */
+function isPageOf({ page, owner }: MenuSubject): boolean {
+  const { pathname } = location
+  const profile = links.profile(owner)
+  return pathname === page || pathname === profile || pathname.startsWith(`${profile}/`)
+}
+
 /**
  * Menu items that all items share: copy link, hide, mute or block the author, report. Fans mute and
  * block creators; creators block fans.
@@ -31,6 +39,7 @@ const reportLabels = {
 export function useItemMenu(subject: MenuSubject): () => MenuItem[] {
   const me = useMe()
   const isSignedIn = useSignedIn()
+  const navigate = useNavigate()
   const { kind, owner, page } = subject
   const report: MenuItem = {
     label:
@@ -53,7 +62,12 @@ export function useItemMenu(subject: MenuSubject): () => MenuItem[] {
     ? { ...blockEntry, to: links.creatorBlacklist(owner.username) }
     : {
         ...blockEntry,
-        onSelect: () => isSignedIn() && void hideLater((hide) => hide.blockCreator(creator)),
+        onSelect: () => {
+          if (!isSignedIn()) return
+          void hideLater((hide) => hide.blockCreator(creator)).then((isBlocked) => {
+            if (isBlocked && isPageOf(subject)) navigate(links.home())
+          })
+        },
       }
   const dismiss: MenuItem = {
     label: m.not_interested(),

@@ -15,12 +15,14 @@ type Props = {
   creator: PerformerCard
   /** A button of another capability, such as Follow. */
   action?: ReactNode
+  /** Whether it leads to the profile; it does by default. */
+  linked?: boolean | undefined
   /** Above the fold: images are loaded eagerly. */
   eager?: boolean
 }
 
-/** Creator card: cover, avatar, name, tagline and price. The whole card is a link. */
-export function CreatorCard({ creator, action, eager }: Props) {
+/** Creator card: cover, avatar, name, tagline and price. The whole card is a link unless `linked` is false. */
+export function CreatorCard({ creator, action, linked = true, eager }: Props) {
   const plan = firstPlan(creator, useSettings())
   return (
     <Card as="li" flush lively className="group relative flex flex-col">
@@ -41,12 +43,18 @@ export function CreatorCard({ creator, action, eager }: Props) {
         )}
       </div>
       <div className="grid flex-1 content-start gap-1 px-4 pt-2 pb-4">
-        <Link
-          to={links.profile(creator)}
-          className="min-w-0 font-semibold after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
-        >
-          <CreatorName creator={creator} />
-        </Link>
+        {linked ? (
+          <Link
+            to={links.profile(creator)}
+            className="min-w-0 font-semibold after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
+          >
+            <CreatorName creator={creator} />
+          </Link>
+        ) : (
+          <span className="min-w-0 font-semibold">
+            <CreatorName creator={creator} />
+          </span>
+        )}
         <p className="truncate text-muted text-sm">
           <bdi>@{creator.username || creator._id}</bdi>
         </p>

@@ -6,6 +6,8 @@ import { CreatorCard } from './creator-card.tsx'
 type Props = {
   creators: readonly PerformerCard[]
   action?: (creator: PerformerCard) => ReactNode
+  /** Whether cards lead to the profiles. */
+  linked?: boolean
   /** Number of first cards whose images are loaded eagerly. */
   eagerCount?: number
   /** In a narrow column: two per row at most. */
@@ -19,7 +21,7 @@ const swipedLook =
   'max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[&>*]:w-[82%] ' +
   'max-sm:[&>*]:shrink-0 max-sm:[&>*]:snap-start'
 
-export function CreatorGrid({ creators, action, eagerCount = 0, narrow, swiped }: Props) {
+export function CreatorGrid({ creators, action, linked, eagerCount = 0, narrow, swiped }: Props) {
   return (
     <ul
       className={cx(
@@ -33,6 +35,7 @@ export function CreatorGrid({ creators, action, eagerCount = 0, narrow, swiped }
           key={creator._id}
           creator={creator}
           action={action?.(creator)}
+          linked={linked}
           eager={place < eagerCount}
         />
       ))}

@@ -16,11 +16,12 @@ type Props = {
   first: Reply<List>
   q: string
   action: (creator: PerformerCard) => ReactNode
+  linked: boolean
   empty: ReactNode
 }
 
 /** Creators the viewer follows, has muted or has blocked, with infinite scrolling. */
-export function FollowList({ endpoint, first, q, action, empty }: Props) {
+export function FollowList({ endpoint, first, q, action, linked, empty }: Props) {
   const query = { q: q || undefined, limit: followPageSize }
   const list = useList(endpoint, { query }, first)
   if (list.rows.length === 0) return empty
@@ -29,6 +30,7 @@ export function FollowList({ endpoint, first, q, action, empty }: Props) {
       <CreatorGrid
         creators={list.rows.map(({ objectInfo }) => objectInfo)}
         action={action}
+        linked={linked}
         eagerCount={2}
         narrow
       />

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/index.ts'
 import { hideLater } from '../../entities/item/hide.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** Unblock button in the list of blocked creators, with undo. */
+/** Unblock button in the list of blocked creators, which blocks them again. */
 export function BlockButton({ creator }: { creator: PerformerCard }) {
   const [isBlocked, setBlocked] = useState(true)
   const { name } = creator
@@ -12,7 +12,7 @@ export function BlockButton({ creator }: { creator: PerformerCard }) {
     const isNow = !isBlocked
     setBlocked(isNow)
     const isDone = await hideLater(({ blockCreator, unblockCreator }) =>
-      (isNow ? blockCreator : unblockCreator)(creator),
+      isNow ? blockCreator(creator, { hasUndo: false }) : unblockCreator(creator),
     )
     if (!isDone) setBlocked(!isNow)
   }

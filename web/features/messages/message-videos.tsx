@@ -4,6 +4,7 @@ import { ReadFileStatus } from '#contract/files/status.ts'
 import { placeholderOf } from '../../entities/file/photo-items.ts'
 import { Player } from '../../entities/player/player.tsx'
 import { call } from '../../lib/api.ts'
+import { problemOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 type Props = {
@@ -22,11 +23,15 @@ export const MessageVideos = ({ files, name }: Props) =>
   ))
 
 function MessageVideo({ file: loaded, name }: { file: FileObject; name: string }) {
-  const file = useMade(loaded)
+  const { file, isLocked } = useMade(loaded)
   if (!(file.url ?? file.hls)) {
     return (
       <p className="bg-sunk px-4 py-3 text-muted text-sm">
-        {file.status === 'error' ? m.feed_preparing_failed() : m.feed_preparing()}
+        {isLocked
+          ? m.chat_video_locked()
+          : file.status === 'error'
+            ? m.feed_preparing_failed()
+            : m.feed_preparing()}
       </p>
     )
   }
@@ -43,11 +48,17 @@ function MessageVideo({ file: loaded, name }: { file: FileObject; name: string }
 
 const askAgainMs = 5_000
 
-/** The file; while the server has no playable version, its state is polled. */
-function useMade(file: FileObject): FileObject {
+const isNotForViewer = (failure: unknown) => [403, 404].includes(problemOf(failure).status)
+
+/**
+ * The file; while the server has no playable version, its state is polled, unless it is not for
+ * this viewer.
+ */
+function useMade(file: FileObject): { file: FileObject; isLocked: boolean } {
   const [made, setMade] = useState<Partial<FileObject>>({})
+  const [isLocked, setLocked] = useState(false)
   const current = { ...file, ...made }
-  const isWaiting = !(current.url ?? current.hls) && current.status !== 'error'
+  const isWaiting = !(current.url ?? current.hls) && current.status !== 'error' && !isLocked
   useEffect(() => {
     if (!isWaiting) return
     const ask = async () => {
@@ -55,9 +66,11 @@ function useMade(file: FileObject): FileObject {
       const { status, url, hls } = await call(ReadFileStatus, { params, query: {} })
       setMade({ status, url, ...(hls !== undefined && { hls }) })
     }
-    // What fails is asked again.
-    const timer = setInterval(() => void ask().catch(() => {}), askAgainMs)
+    // What fails otherwise is asked again.
+    const poll = () => ask().catch((failure) => setLocked(isNotForViewer(failure)))
+    void poll()
+    const timer = setInterval(() => void poll(), askAgainMs)
     return () => clearInterval(timer)
   }, [file._id, isWaiting])
-  return current
+  return { file: current, isLocked }
 }

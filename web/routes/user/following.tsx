@@ -29,7 +29,8 @@ const endpoints = {
 }
 type Show = keyof typeof endpoints
 
-const isShow = (asked: string | null): asked is Show => asked !== null && asked in endpoints
+const isShow = (asked: string | null): asked is Show =>
+  asked !== null && Object.hasOwn(endpoints, asked)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   // Creators cannot follow, mute or block other creators.
@@ -83,6 +84,8 @@ export default function FollowingPage({ loaderData: { show, q, first } }: Route.
           first={first}
           q={q}
           action={button}
+          // Blocked creators have no page for who blocked them.
+          linked={show !== 'blocked'}
           empty={
             <EmptyState
               drawing="people"

@@ -98,7 +98,7 @@ export function orderedSql(
 
 /** The source of a list's leading rows, such as posts that were pushed to the reader. */
 export interface Lead {
-  /** Rows each of which has its own list of `i`, such as creators: their lists are merged. */
+  /** Rows `p` each of which has its own list of `i`, such as creators: their lists are merged. */
   ofEach?: Sql
   /** Tables that provide `i`, and the condition that selects the reader's. */
   from: Sql
@@ -129,19 +129,20 @@ export function leadThenRestSql(
   const leading = leads.flatMap((lead, nth) => {
     const own = sql.ref(`lead${nth}`)
     if (!lead.ofEach) return [sql`${own} as ${first(lead, most)}`]
-    const floor = sql.ref(`floor${nth}`)
+    const [floor, newest] = [sql.ref(`floor${nth}`), sql.ref(`newest${nth}`)]
     const before = leads
       .slice(0, nth)
       .map((_, one) => sql`select value from ${sql.ref(`lead${one}`)}`)
-    const newest = sql`select newest.value
-      from ${lead.ofEach} cross join lateral ${first(lead, sql.lit(1))} newest`
-    const isAbove = sql`and ${lead.order} >=
-      coalesce((select ${lead.orderOf(sql`value`)} from ${floor}), '-infinity')`
+    const bound = sql`(select value from ${floor})`
+    const isAbove = sql`and ${lead.order} >= coalesce(${lead.orderOf(bound)}, '-infinity')`
     return [
-      // Rows at least this new fill a page: only these are read of each list.
-      sql`${floor} as (${sql.join([...before, newest], sql` union all `)}
-        order by value desc limit 1 offset ${most} - 1)`,
-      sql`${own} as (select own.* from ${lead.ofEach} cross join lateral ${first(lead, most, isAbove)} own
+      sql`${newest} as materialized (select p.*, newest.value as newest
+        from ${lead.ofEach} cross join lateral ${first(lead, sql.lit(1))} newest)`,
+      // Rows at least this new fill a page: only these are read, of the lists that have any.
+      sql`${floor} as (${sql.join([...before, sql`select newest from ${newest}`], sql` union all `)}
+        order by 1 desc limit 1 offset ${most} - 1)`,
+      sql`${own} as (select own.* from ${newest} p cross join lateral ${first(lead, most, isAbove)} own
+        where p.newest >= coalesce(${bound}, '-infinity')
         order by own.value desc, own.id desc limit ${most})`,
     ]
   })

@@ -13,7 +13,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
-import { type CreatorCards, userCards } from '#server/profiles/cards/index.ts'
+import { type CreatorCards, userCards, withCards } from '#server/profiles/cards/index.ts'
 import { blockCountries, blockUser } from './actions.ts'
 import { listBlockedCreators, listBlocks } from './reads.ts'
 
@@ -80,20 +80,9 @@ function fanRoutes(api: Api, { db, clock, creatorCards }: BlockParts): void {
     return { success: true }
   })
 
-  serve(api, ListBlockedCreators, async ({ viewer, query }) => {
-    const { data, total } = await listBlockedCreators(db, viewer.id, query)
-    const cards = await creatorCards.byId(
-      viewer,
-      data.map((row) => row.creator_id),
-    )
-    const shown = data.flatMap(({ creator_id, created_at }) => {
-      const objectInfo = cards.get(creator_id)
-      return objectInfo
-        ? [{ _id: creator_id, createdAt: created_at.toISOString(), objectInfo }]
-        : []
-    })
-    return { data: shown, total }
-  })
+  serve(api, ListBlockedCreators, async ({ viewer, query }) =>
+    withCards(creatorCards, viewer, await listBlockedCreators(db, viewer.id, query)),
+  )
 }
 
 const present = ({ id, user_id, reason, created_at }: BlockRow, targetInfo: UserCard) => ({

@@ -67,3 +67,21 @@ export function createCreatorCards({ db, clock, viewerStates }: CardParts): Crea
     },
   }
 }
+
+interface RelatedPage {
+  data: readonly { creator_id: string; created_at: Date }[]
+  total: number
+}
+
+/** A page of creators in a relation to the viewer, with their cards; deleted ones are left out. */
+export async function withCards(cards: CreatorCards, viewer: CardViewer, page: RelatedPage) {
+  const byId = await cards.byId(
+    viewer,
+    page.data.map((row) => row.creator_id),
+  )
+  const data = page.data.flatMap(({ creator_id, created_at }) => {
+    const objectInfo = byId.get(creator_id)
+    return objectInfo ? [{ _id: creator_id, createdAt: created_at.toISOString(), objectInfo }] : []
+  })
+  return { data, total: page.total }
+}

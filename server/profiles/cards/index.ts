@@ -1,5 +1,5 @@
 export { counterColumns } from './counters.ts'
-export { type CreatorCards, createCreatorCards } from './creator-cards.ts'
+export { type CreatorCards, createCreatorCards, withCards } from './creator-cards.ts'
 export { accountPictures, avatarAddress, fileAddress } from './pictures.ts'
 export { placeholderRoutes } from './placeholders.ts'
 export { type CardContext, presentCreator } from './present.ts'

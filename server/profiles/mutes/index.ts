@@ -4,7 +4,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
-import type { CreatorCards } from '#server/profiles/cards/index.ts'
+import { type CreatorCards, withCards } from '#server/profiles/cards/index.ts'
 import { listMutes } from './reads.ts'
 
 interface MuteParts {
@@ -26,18 +26,7 @@ export function muteRoutes(api: Api, { db, clock, creatorCards }: MuteParts): vo
     return { success: true }
   })
 
-  serve(api, ListMutedCreators, async ({ viewer, query, caller }) => {
-    const { data, total } = await listMutes(db, { viewer, country: caller.country }, query)
-    const cards = await creatorCards.byId(
-      viewer,
-      data.map((row) => row.creator_id),
-    )
-    const shown = data.flatMap(({ creator_id, created_at }) => {
-      const objectInfo = cards.get(creator_id)
-      return objectInfo
-        ? [{ _id: creator_id, createdAt: created_at.toISOString(), objectInfo }]
-        : []
-    })
-    return { data: shown, total }
-  })
+  serve(api, ListMutedCreators, async ({ viewer, query, caller: { country } }) =>
+    withCards(creatorCards, viewer, await listMutes(db, { viewer, country }, query)),
+  )
 }

@@ -1,7 +1,7 @@
 import { createStore } from '#web/ui/index.ts'
 
 /** Where something is hidden: blocked creators everywhere, others from lists nobody asked for. */
-type Hidden = 'everywhere' | 'unasked'
+export type Hidden = 'everywhere' | 'unasked'
 
 /** Items and creators that the viewer has hidden since the page was opened. */
 const dismissed = createStore<ReadonlyMap<string, Hidden>>(new Map())

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { setDismissed } from './dismissed-items.ts'
+import { type Hidden, setDismissed } from './dismissed-items.ts'
 
 /**
  * Hide something optimistically; rolled back if the server rejects it. Resolves to whether it is
@@ -14,7 +14,7 @@ import { setDismissed } from './dismissed-items.ts'
 async function hide(
   id: string,
   send: () => Promise<unknown>,
-  where: 'everywhere' | 'unasked' = 'unasked',
+  where: Hidden = 'unasked',
 ): Promise<boolean> {
   setDismissed(id, where)
   try {

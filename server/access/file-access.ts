@@ -4,6 +4,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { ItemFacts, ItemKinds, ItemRef } from './item-kinds.ts'
 import { isBlockedBy, listBlockedCountries } from './relations/index.ts'
+import { isReviewerOf } from './reviews.ts'
 import { mayReview, mediaIsOpen, type RightsViewer, rightsOf } from './rules.ts'
 import { noViewerState, type ViewerStates } from './viewer-states.ts'
 import { findSeen } from './visibility.ts'
@@ -23,7 +24,7 @@ type HeldFile = Pick<StoredFile, 'itemKind' | 'itemId'>
  * reads apply again: a signed address alone grants no right.
  */
 export function fileAccess(parts: FileAccessParts): FileAccess {
-  const { db, kinds } = parts
+  const { db, kinds, viewerStates } = parts
   return {
     mayStillSee: async ({ viewerId, country }, file, right) => {
       const item = itemOf(kinds, file)
@@ -31,15 +32,17 @@ export function fileAccess(parts: FileAccessParts): FileAccess {
       if (!item || viewer === undefined) return false
       const seen = await findSeen(db, kinds, { viewer, country }, item)
       if (!seen) return viewer !== null && isRetainedFor(parts, viewer, item, right)
-      if (seen.isBlocked) return false
+      if (seen.isBlocked && !(await isReviewerOf(viewerStates, viewer, seen.facts))) return false
       return right === 'preview' || isOpenTo(parts, viewer, seen.facts)
     },
     previewScope: async ({ viewerId, country }, file) => {
       const item = itemOf(kinds, file)
       const seen = item && (await findSeen(db, kinds, { viewer: null, country }, item))
-      if (!seen || seen.isBlocked) return 'nobody'
-      const viewer = viewerId === '' ? null : await findViewer(db, viewerId)
-      if (viewer && (await isBlockedBy(db, seen.rootOwnerId, { viewer, country }))) return 'nobody'
+      if (!seen) return 'nobody'
+      const viewer = viewerId === '' ? null : ((await findViewer(db, viewerId)) ?? null)
+      if (seen.isBlocked || (await isBlockedBy(db, seen.rootOwnerId, { viewer, country }))) {
+        return (await isReviewerOf(viewerStates, viewer, seen.facts)) ? 'reader' : 'nobody'
+      }
       // A shared cache does not know the reader's country.
       const countries = await listBlockedCountries(db, seen.rootOwnerId)
       return countries.length === 0 ? 'everyone' : 'reader'

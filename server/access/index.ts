@@ -72,7 +72,9 @@ export {
   type Reader,
   removeFollow,
   replaceBlockedCountries,
+  subjectToBlocks,
 } from './relations/index.ts'
+export { isReviewerOf, readForReview } from './reviews.ts'
 export {
   type MediaFacts,
   mayReview,

@@ -68,6 +68,8 @@ export interface ViewerStates {
    * request. Call at startup, before the first read.
    */
   register(marks: string): void
+  /** Those of some items that a viewer reviews: see `ViewerState.reviewed`. */
+  reviewed: (ask: Parameters<FindReviewed>[1]) => ReturnType<FindReviewed>
   /** Sets how reviews are found, at startup; they are only looked up for those who may review. */
   registerReviews(find: FindReviewed): void
 }
@@ -90,6 +92,7 @@ export function createViewerStates(db: Db): ViewerStates {
       const [state, reviewed] = await Promise.all([batched(ask), findReviewed(db, ask)])
       return { ...state, reviewed }
     },
+    reviewed: (ask) => findReviewed(db, ask),
     registerReviews: (find) => {
       findReviewed = find
     },

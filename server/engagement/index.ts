@@ -28,7 +28,7 @@ export function engagement(parts: EngagementParts): void {
   parts.personalData.register(engagementData({ db, kinds }))
   kinds.register(commentKind(db))
   viewerStates.register(reactionMarks)
-  commentRoutes(api, { clock, db, kinds })
+  commentRoutes(api, { clock, db, kinds, viewerStates })
   commentJobs(jobs, db)
   reactionRoutes(api, { clock, db, kinds })
   reactionJobs(jobs, db)

@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CursorPage, List, Reader, Search, Sql } from '#server/access/index.ts'
+import {
+  type CursorPage,
+  type List,
+  type Reader,
+  type Search,
+  type Sql,
+  subjectToBlocks,
+} from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { type Cursor, cursorOf, cursorText } from '#server/kernel/cursor.ts'
 import { countedTo, pageOf } from '#server/kernel/pages.ts'
@@ -161,18 +168,21 @@ function searched(texts: SearchedTexts, q: string | undefined): Sql[] {
 /** Behind a cursor, a page that is not full does not reveal the total. */
 const endless = ({ offset }: { offset: number }) => ({ limit: 0, offset })
 
-const requestOf = (
-  { viewer, country }: Reader,
+function requestOf(
+  reader: Reader,
   now: Date,
   subject: string | undefined,
   after: Cursor | undefined,
-): PageRequest => ({
-  viewer_id: viewer?.id ?? null,
-  country: country ?? null,
-  now: now.toISOString(),
-  subject: subject ?? null,
-  skip: 0,
-  after_lead: after?.isLead ?? null,
-  after_value: after?.value ?? null,
-  after_id: after?.id ?? null,
-})
+): PageRequest {
+  const { viewer, country } = subjectToBlocks(reader)
+  return {
+    viewer_id: viewer?.id ?? null,
+    country: country ?? null,
+    now: now.toISOString(),
+    subject: subject ?? null,
+    skip: 0,
+    after_lead: after?.isLead ?? null,
+    after_value: after?.value ?? null,
+    after_id: after?.id ?? null,
+  }
+}

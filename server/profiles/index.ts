@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type ItemKinds, sweepViews } from '#server/access/index.ts'
+import { type ItemKinds, sweepViews, type ViewerStates } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
@@ -50,6 +50,7 @@ interface ProfileParts {
   /** Encrypts social security numbers. */
   secret: string
   settings: Settings
+  viewerStates: ViewerStates
 }
 
 /** Public profiles, and follows. */
@@ -72,7 +73,7 @@ export function profiles(parts: ProfileParts): void {
   selfRoutes(api, { ...parts, readOwnAccount: ownAccountReader({ db, clock }) })
   userRoutes(api, { db })
   courseRoutes(api, { db, clock })
-  performerRoutes(api, { db, clock, creatorCards })
+  performerRoutes(api, parts)
   followRoutes(api, { clock, db, creatorCards })
   blockRoutes(api, { db, clock, creatorCards })
   muteRoutes(api, { db, clock, creatorCards })

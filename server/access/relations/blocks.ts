@@ -8,7 +8,13 @@ export interface Reader {
   viewer: ReadingViewer | null
   /** Two-letter code, when a trusted proxy says so. */
   country?: string | undefined
+  /** Decides about a report of what is read (`isReviewerOf`): no block hides it. */
+  isReviewer?: boolean
 }
+
+/** Whom blocks may hide something from: nobody, if the reader reviews it. */
+export const subjectToBlocks = (reader: Reader): Pick<Reader, 'viewer' | 'country'> =>
+  reader.isReviewer ? { viewer: null } : reader
 
 /**
  * SQL: a creator blocked an account, or was blocked by it. Both are SQL expressions, such as
@@ -62,20 +68,23 @@ export function notBlockedSql(
 /** The same for the Kysely builder: `creator` is a column, such as `f.creator_id`, or an expression. */
 export const notBlocked = (
   creator: string | RawBuilder<string>,
-  { viewer, country }: Reader,
-): RawBuilder<boolean> =>
-  bindText(notBlockedSql('$1', viewer && '$2', country ? '$3' : null), [
+  reader: Reader,
+): RawBuilder<boolean> => {
+  const { viewer, country } = subjectToBlocks(reader)
+  return bindText(notBlockedSql('$1', viewer && '$2', country ? '$3' : null), [
     typeof creator === 'string' ? sql.ref(creator) : creator,
     viewer?.id,
     country,
   ])
+}
 
 /** Whether a creator blocked a reader, was blocked by them, or blocked the reader's country. */
 export async function isBlockedBy(
   db: Db | Tx,
   creatorId: string,
-  { viewer, country }: Reader,
+  reader: Reader,
 ): Promise<boolean> {
+  const { viewer, country } = subjectToBlocks(reader)
   if (viewer?.id === creatorId || (!viewer && !country)) return false
   const condition = notBlockedSql('$1', viewer && '$2', country ? '$3' : null)
   const open = bindText<boolean>(condition, [sql`${creatorId}::text`, viewer?.id, country])

@@ -16,6 +16,7 @@ export {
   notBlocked,
   notBlockedSql,
   type Reader,
+  subjectToBlocks,
 } from './blocks.ts'
 export { deleteDismissal, insertDismissal } from './dismissal-writes.ts'
 export { noneDismissed } from './dismissals.ts'

@@ -20,6 +20,7 @@ export const roles = [
   'blocked', // by the creator, with a subscription and everything bought
   'abroad', // the same, from a country that the creator blocked
   'visitorAbroad',
+  'reviewer', // staff blocked by the creator and from there, who opened a report of every item
 ] as const
 export type Role = (typeof roles)[number]
 
@@ -52,17 +53,17 @@ const [o, l, u] = ['open', 'locked', 'unknown'] as const
 
 // biome-ignore format: a table
 const rows: Record<State, readonly Visibility[]> = {
-  //           visi fan foll subs laps buye owne othe staf bloc abro visA
-  free:       [  l,  o,   o,   o,   o,   o,   o,   o,   o,   u,   u,   u ],
-  subscriber: [  l,  l,   l,   o,   l,   l,   o,   l,   l,   u,   u,   u ],
-  sale:       [  l,  l,   l,   l,   l,   o,   o,   l,   l,   u,   u,   u ],
-  turned:     [  l,  l,   l,   o,   l,   o,   o,   l,   l,   u,   u,   u ],
-  scheduled:  [  l,  l,   l,   l,   l,   l,   o,   l,   l,   u,   u,   u ],
-  waiting:    [  u,  u,   u,   u,   u,   u,   o,   u,   u,   u,   u,   u ],
-  draft:      [  u,  u,   u,   u,   u,   u,   o,   u,   u,   u,   u,   u ],
-  removed:    [  u,  u,   u,   u,   u,   u,   u,   u,   u,   u,   u,   u ],
-  suspended:  [  u,  u,   u,   u,   u,   u,   u,   u,   u,   u,   u,   u ],
-  left:       [  u,  u,   u,   u,   u,   o,   u,   l,   u,   o,   o,   u ],
+  //           visi fan foll subs laps buye owne othe staf bloc abro visA revi
+  free:       [  l,  o,   o,   o,   o,   o,   o,   o,   o,   u,   u,   u,   o ],
+  subscriber: [  l,  l,   l,   o,   l,   l,   o,   l,   l,   u,   u,   u,   o ],
+  sale:       [  l,  l,   l,   l,   l,   o,   o,   l,   l,   u,   u,   u,   o ],
+  turned:     [  l,  l,   l,   o,   l,   o,   o,   l,   l,   u,   u,   u,   o ],
+  scheduled:  [  l,  l,   l,   l,   l,   l,   o,   l,   l,   u,   u,   u,   o ],
+  waiting:    [  u,  u,   u,   u,   u,   u,   o,   u,   u,   u,   u,   u,   u ],
+  draft:      [  u,  u,   u,   u,   u,   u,   o,   u,   u,   u,   u,   u,   u ],
+  removed:    [  u,  u,   u,   u,   u,   u,   u,   u,   u,   u,   u,   u,   u ],
+  suspended:  [  u,  u,   u,   u,   u,   u,   u,   u,   u,   u,   u,   u,   u ],
+  left:       [  u,  u,   u,   u,   u,   o,   u,   l,   u,   o,   o,   u,   u ],
 }
 
 const without = (...some: State[]) => states.filter((state) => !some.includes(state))
@@ -85,9 +86,12 @@ export const visibilityOf = (state: State, role: Role): Visibility =>
 
 const unlisted: readonly State[] = ['waiting', 'draft', 'left']
 
-/** In lists for readers nobody finds what is not published, its owner neither, nor what is left. */
+/**
+ * In lists for readers nobody finds what is not published, its owner neither, nor what is left. Staff
+ * read lists for themselves: what they review is hidden there like all of who blocked them.
+ */
 export const listedVisibilityOf = (state: State, role: Role): Visibility =>
-  unlisted.includes(state) ? 'unknown' : visibilityOf(state, role)
+  role === 'reviewer' || unlisted.includes(state) ? 'unknown' : visibilityOf(state, role)
 
 /** Comments are shown to all who may know of an item, even while it is locked, until its creator leaves. */
 export const hasComments = (state: State, role: Role): boolean =>

@@ -7,7 +7,7 @@ import {
   UpdateComment,
   UploadComment,
 } from '#contract/engagement/comments.ts'
-import { findShown } from '#server/access/index.ts'
+import { findShown, isReviewerOf, type ViewerStates } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { pageOf } from '#server/kernel/pages.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
@@ -20,8 +20,13 @@ import { listComments } from './reads.ts'
 /** The item kind when the caller gives none. */
 const standardKind = 'video'
 
-export function commentRoutes(api: Api, parts: CommentParts & { clock: Clock }): void {
-  const { db, kinds } = parts
+interface RouteParts extends CommentParts {
+  clock: Clock
+  viewerStates: ViewerStates
+}
+
+export function commentRoutes(api: Api, parts: RouteParts): void {
+  const { db, kinds, viewerStates } = parts
 
   serve(api, CreateComment, async ({ viewer, body, caller }) => {
     const on = { kind: body.objectType ?? standardKind, id: body.objectId }
@@ -32,9 +37,10 @@ export function commentRoutes(api: Api, parts: CommentParts & { clock: Clock }):
 
   serve(api, ListComments, async ({ viewer, query, caller }) => {
     const on = { kind: query.objectType ?? standardKind, id: query.objectId ?? '' }
-    const reader = { viewer, country: caller.country }
     const shown = kinds.has(on.kind) ? await findShown(db, kinds, viewer, on) : undefined
     if (!shown) return { data: [], total: 0 }
+    const isReviewer = await isReviewerOf(viewerStates, viewer, on)
+    const reader = { viewer, country: caller.country, isReviewer }
     const { rootOwnerId: ownerId } = shown
     const { data, total } = await listComments(db, { on, ownerId, reader, page: pageOf(query) })
     return { data: data.map((row) => presentComment(row, viewer?.id ?? null)), total }

@@ -1,12 +1,13 @@
-import { ReadFeed } from '#contract/content/feeds.ts'
+import { ListFeeds, ReadFeed } from '#contract/content/feeds.ts'
 import { ReadGallery } from '#contract/content/galleries.ts'
 import { ListGalleryPhotos } from '#contract/content/photos.ts'
-import { CreateComment } from '#contract/engagement/comments.ts'
+import { CreateComment, ListComments } from '#contract/engagement/comments.ts'
 import { DecideReport, ListReports, ReadReport, ReportItem } from '#contract/moderation/reports.ts'
 import { ListAuditLog } from '#contract/operations/audit-log.ts'
+import { ReadCreator } from '#contract/profiles/performers.ts'
 import { addPhoto, createGallery } from '#tests/support/galleries.ts'
 import type { Person } from '#tests/support/people.ts'
-import { publishPhotos, publishPost } from '#tests/support/posts.ts'
+import { blocked, blockedCountry, publishPhotos, publishPost } from '#tests/support/posts.ts'
 import { rows } from '#tests/support/rows.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
 
@@ -146,4 +147,76 @@ test('a report on a comment or reply names the item that it stands under', async
   const onPost = { objectType: 'feed', objectId: post._id }
   expect(data.data).toMatchObject([onPost, onPost, { objectType: null, objectId: null }])
   expect(await open(moderator, data.data[0]?._id ?? '')).toMatchObject(onPost)
+})
+
+/** From where a request comes, as a trusted proxy says. */
+const fromGermany = { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': 'DE' }
+
+test('a creator who blocks staff hides nothing that they review, but everything else', async ({
+  world,
+}) => {
+  const { creator, fan, id } = await soldPost(world)
+  const other = await publishPhotos(creator)
+  const [moderator, support] = [
+    await world.staff({ role: 'moderator' }),
+    await world.staff({ role: 'support' }),
+  ]
+  const ofItem = { objectType: 'feed', objectId: id } as const
+  await fan.call(CreateComment, { body: { ...ofItem, content: 'Nice' } })
+  const reportId = await reported(fan, 'feed', id)
+  for (const staff of [moderator, support]) await blocked(world, creator, staff)
+  await blockedCountry(world, creator, 'DE')
+  const read = async (person: Person, postId = id) =>
+    (await person.call(ReadFeed, { params: { id: postId }, headers: fromGermany })).status
+  const commented = async (person: Person) =>
+    (await person.call(ListComments, { query: ofItem, headers: fromGermany })).data.total
+  expect(await read(moderator)).toBe(404)
+  expect(await commented(moderator)).toBe(0)
+
+  const listed = await moderator.call(ListReports, { headers: fromGermany })
+  expect(listed.data.data).toMatchObject([{ targetTitle: 'Look', performer: { _id: creator.id } }])
+  await open(moderator, reportId)
+  const { data } = await moderator.call(ReadFeed, { params: { id }, headers: fromGermany })
+  expect(data.isLocked).toBe(false)
+  expect(await fetched(moderator, data.files[0]?.url)).toBe(200)
+  expect(await commented(moderator)).toBe(1)
+
+  // For themselves staff are blocked like anybody else.
+  expect(await read(moderator, other._id)).toBe(404)
+  expect((await moderator.call(ListFeeds)).data.total).toBe(0)
+  for (const query of [
+    { performerId: creator.id },
+    { isHome: true, audience: 'latest' as const },
+  ]) {
+    expect((await moderator.call(ListFeeds, { query })).data.total).toBe(0)
+  }
+  const { status } = await moderator.call(ReadCreator, { params: { id: creator.id } })
+  expect(status).toBe(404)
+  expect(await read(support)).toBe(404)
+
+  const body = { decision: 'dismissed', reason: 'Harmless' } as const
+  await moderator.call(DecideReport, { params: { id: reportId }, body })
+  expect(await read(moderator)).toBe(404)
+  expect(await fetched(moderator, data.files[0]?.url)).toBe(403)
+  expect(await commented(moderator)).toBe(0)
+})
+
+test('a reported creator who blocked staff is shown to them, by id and username', async ({
+  world,
+}) => {
+  const [creator, fan] = [await world.creator({ username: 'kira' }), await world.fan()]
+  const [moderator, colleague] = [
+    await world.staff({ role: 'moderator' }),
+    await world.staff({ role: 'moderator' }),
+  ]
+  const reportId = await reported(fan, 'performer', creator.id)
+  for (const staff of [moderator, colleague]) await blocked(world, creator, staff)
+  const read = async (person: Person, id: string) =>
+    (await person.call(ReadCreator, { params: { id } })).status
+  expect(await read(moderator, 'kira')).toBe(404)
+  await open(moderator, reportId)
+  for (const handle of ['kira', creator.id]) {
+    expect(await read(moderator, handle)).toBe(200)
+    expect(await read(colleague, handle)).toBe(404)
+  }
 })

@@ -7,6 +7,9 @@ import {
   notMuted,
   notMutedSql,
   type Reader,
+  readForReview,
+  subjectToBlocks,
+  type ViewerStates,
 } from '#server/access/index.ts'
 import { type FileMedia, type Files, playedDirectly } from '#server/files/index.ts'
 import { isId } from '#server/kernel/ids.ts'
@@ -102,18 +105,20 @@ const [profilesById, profilesByUsername] = [profilesBy('id'), profilesBy('userna
 export type ReadProfile = (reader: Reader, handle: string) => Promise<PerformerProfile>
 
 /** Concurrent reads share a statement. */
-export function profileReader(parts: ProfileParts): ReadProfile {
+export function profileReader(parts: ProfileParts & { viewerStates: ViewerStates }): ReadProfile {
   const byId = batched(parts.db, profilesById)
   const byUsername = batched(parts.db, profilesByUsername)
-  return async ({ viewer, country }, handle) => {
-    const read = isId(handle) ? byId : byUsername
-    const [row] = await read({
-      handle: handle.toLowerCase(),
-      viewer_id: viewer?.id ?? null,
-      country: country ?? null,
-    })
+  return async (reader, handle) => {
+    const by = isId(handle) ? byId : byUsername
+    const read = async (as: Reader) => {
+      const { viewer, country } = subjectToBlocks(as)
+      const asked = { viewer_id: viewer?.id ?? null, country: country ?? null }
+      return (await by({ handle: handle.toLowerCase(), ...asked }))[0]
+    }
+    const row =
+      (await read(reader)) ?? (await readForReview(parts.viewerStates, 'performer', reader, read))
     if (!row) throw new Problem('not_found')
-    return presentProfile(parts, viewer, row)
+    return presentProfile(parts, reader.viewer, row)
   }
 }
 

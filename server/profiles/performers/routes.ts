@@ -4,7 +4,7 @@ import {
   ReadCreator,
   SearchCreators,
 } from '#contract/profiles/performers.ts'
-import { countView } from '#server/access/index.ts'
+import { countView, type ViewerStates } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { pageOf } from '#server/kernel/pages.ts'
 import type { Db } from '#server/platform/database/index.ts'
@@ -17,6 +17,7 @@ interface PerformerParts {
   db: Db
   clock: Clock
   creatorCards: CreatorCards
+  viewerStates: ViewerStates
 }
 
 const pageViews = { table: 'creator', key: 'account_id', column: 'view_count' }

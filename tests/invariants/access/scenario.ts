@@ -1,6 +1,7 @@
 import { CreateComment } from '#contract/engagement/comments.ts'
 import { AddReaction } from '#contract/engagement/reactions.ts'
 import { RequestAccountDeletion } from '#contract/identity/account-deletion.ts'
+import { ReadReport, ReportItem } from '#contract/moderation/reports.ts'
 import { SuspendAccount } from '#contract/moderation/suspensions.ts'
 import { UpdateSettings } from '#contract/operations/settings.ts'
 import { Follow } from '#contract/profiles/follows.ts'
@@ -24,7 +25,7 @@ const [home, away] = [from('FR'), from('DE')]
 
 /** The roles that are accounts of their own; each creator is the owner of what is theirs. */
 const accounts = roles.filter((role) => !['visitor', 'visitorAbroad', 'owner'].includes(role))
-const isAway = (role: Role) => role === 'abroad' || role === 'visitorAbroad'
+const isAway = (role: Role) => ['abroad', 'visitorAbroad', 'reviewer'].includes(role)
 const paying: readonly Role[] = ['buyer', 'otherCreator', 'blocked', 'abroad']
 const subscribing: readonly Role[] = ['subscriber', 'otherCreator', 'blocked', 'abroad']
 const neverSold: readonly State[] = ['free', 'subscriber']
@@ -82,6 +83,7 @@ export const readerOf = (role: Role, person: Person): Reader => ({
 
 const accountOf = (world: World, role: Role): Promise<Person> => {
   if (role === 'otherCreator') return world.creator({ username: 'other' })
+  if (role === 'reviewer') return world.staff({ role: 'moderator', username: role })
   return role === 'staff' ? world.staff() : world.fan({ username: role.toLowerCase() })
 }
 
@@ -104,6 +106,9 @@ async function play({ world, people }: Stage, creator: Person, some: readonly St
   }
   const fan = people.get('fan')
   if (fan) for (const subject of subjects) await comment(fan, subject)
+  const [reporter, reviewer] = [people.get('follower'), people.get('reviewer')]
+  if (reporter && reviewer)
+    for (const subject of subjects) await review(subject, reporter, reviewer)
   await hide(world, creator, people)
   for (const subject of subjects) await settle(world, subject)
   return subjects
@@ -135,8 +140,10 @@ export async function pay(
 
 /** Let a creator block the account and the country of those whose role says so. */
 export async function hide(world: World, creator: Person, people: ReadonlyMap<Role, Person>) {
-  const outsider = people.get('blocked')
-  if (outsider) await blocked(world, creator, outsider)
+  for (const role of ['blocked', 'reviewer'] as const) {
+    const outsider = people.get(role)
+    if (outsider) await blocked(world, creator, outsider)
+  }
   await blockedCountry(world, creator, away['cf-ipcountry'])
 }
 
@@ -153,6 +160,16 @@ async function comment(person: Person, subject: Subject) {
   const body = { objectType, objectId, content: 'What a bird' }
   const reply = await person.call(CreateComment, { body })
   expect(reply.status, reply.text).toBe(200)
+}
+
+/** Let it be reported while it is published, and the report be opened. */
+async function review(subject: Subject, reporter: Person, reviewer: Person) {
+  const { kind: target, _id: targetId } = itemOf(subject)
+  const body = { title: 'Others' as const, target, targetId }
+  const reply = await reporter.call(ReportItem, { body })
+  expect(reply.status, reply.text).toBe(200)
+  const opened = await reviewer.call(ReadReport, { params: { id: reply.data._id } })
+  expect(opened.status, opened.text).toBe(200)
 }
 
 async function suspend(world: World, creator: Person) {

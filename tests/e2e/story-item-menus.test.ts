@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, screens, test, visit } from './support/browser.ts'
-import { newFan } from './support/people.ts'
+import { demoPerson, freshWord, newFan } from './support/people.ts'
+import { shown } from './support/steps.ts'
+import { publishVideo } from './support/videos.ts'
 
 const kinds = [
   { kind: 'video', list: 'videos' },
@@ -105,6 +107,23 @@ describe.each(screens)('the menu of a tile, $screen', ({ viewport }) => {
 
     await visit(page, '/theo')
     await page.getByRole('button', { name: 'More', exact: true }).first().click()
+    await page.getByRole('menuitem', { name: /^Block / }).click()
+    await page.waitForURL('**/home')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('is no longer blocked').waitFor()
+  })
+
+  test('blocks a creator from a tile beside another video of theirs, and leaves its page', async ({
+    open,
+  }) => {
+    const creator = await demoPerson('theo')
+    const title = `Further up ${freshWord()}`
+    await publishVideo(creator, { title })
+    const { slug } = await publishVideo(creator)
+    const { page } = await open({ viewport, as: await newFan() })
+    await visit(page, `/video/${slug}`)
+    const tile = page.getByRole('article').filter({ hasText: title })
+    await shown(tile.getByRole('button')).click()
     await page.getByRole('menuitem', { name: /^Block / }).click()
     await page.waitForURL('**/home')
     await page.getByRole('button', { name: 'Undo' }).click()

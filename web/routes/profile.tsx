@@ -1,6 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { TabLinks } from '#web/ui/index.ts'
 import { useItemMenu } from '../entities/item/item-menu.ts'
+import { usePageOwner } from '../entities/item/page-owner.ts'
 import { pageMeta } from '../entities/site/meta.ts'
 import { PlansCard } from '../features/creators/plans-card.tsx'
 import { ProfileHeader } from '../features/creators/profile-header.tsx'
@@ -50,6 +51,7 @@ export const shouldRevalidate = ({
     : false
 
 export default function ProfilePage({ loaderData: { creator } }: Route.ComponentProps) {
+  usePageOwner(creator._id)
   const actions = useReaderActions()
   const { isMuted, toggle } = useMute(creator)
   const menu = useItemMenu({ kind: 'performer', id: creator._id, owner: creator })

@@ -10,6 +10,7 @@ import { useSignedIn } from '../account/sign-in-prompt.tsx'
 import { hideLater } from './hide.ts'
 import { itemKinds } from './item-kinds.ts'
 import type { ItemKind } from './kind-names.ts'
+import { isPageOf } from './page-owner.ts'
 import type { ReportSubject } from './report-dialog.tsx'
 import { openReport } from './report-host.tsx'
 
@@ -23,13 +24,6 @@ interface MenuSubject extends ReportSubject {
 const reportLabels = {
   comment: m.report_comment,
   performer: m.report_creator,
-}
-
-/** Whether the page that is open is the subject's own, or its owner's profile. */
-function isPageOf({ page, owner }: MenuSubject): boolean {
-  const { pathname } = location
-  const profile = links.profile(owner)
-  return pathname === page || pathname === profile || pathname.startsWith(`${profile}/`)
 }
 
 /**
@@ -65,7 +59,7 @@ export function useItemMenu(subject: MenuSubject): () => MenuItem[] {
         onSelect: () => {
           if (!isSignedIn()) return
           void hideLater((hide) => hide.blockCreator(creator)).then((isBlocked) => {
-            if (isBlocked && isPageOf(subject)) navigate(links.home())
+            if (isBlocked && isPageOf(owner._id)) navigate(links.home())
           })
         },
       }

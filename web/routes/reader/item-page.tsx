@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#web/ui/index.ts'
 import { isDeleted } from '../../entities/account/display-name.ts'
 import { useMe } from '../../entities/account/session.ts'
+import { usePageOwner } from '../../entities/item/page-owner.ts'
 import { Comments } from '../../features/comments/comments.tsx'
 import { ReadingPage } from '../../layouts/page-widths.tsx'
 import { MoreOfCreator } from './more-of-creator.tsx'
@@ -20,6 +21,7 @@ type Props = Pick<Parameters<typeof Comments>[0], 'on' | 'onTotal'> & {
 /** Page of one item: the item, its comments, and more items of its creator beside or below. */
 export function ItemPage({ creator, head, item, comments, more, ...about }: Props) {
   const me = useMe()
+  usePageOwner(creator._id)
   const others = (headingId: string) =>
     more && (
       <MoreOfCreator name={creator.name} headingId={headingId}>

@@ -5,6 +5,7 @@ import { UpdateSettings } from '#contract/operations/settings.ts'
 import { CreateCategory } from '#contract/profiles/categories.ts'
 import { axeViolations } from './support/axe.ts'
 import { describe, desktopOnly, expect, phone, ready, test, visit } from './support/browser.ts'
+import { publishGallery } from './support/galleries.ts'
 import { demoPassword, demoPerson, freshWord, newFan } from './support/people.ts'
 import { publish } from './support/posts.ts'
 import { fillLogin, shown } from './support/steps.ts'
@@ -120,6 +121,35 @@ test('staff look at a report with its item, and dismiss it with a reason', async
   await dismiss.click()
   await page.getByText('Dismissed', { exact: true }).waitFor()
   expect(await form.count()).toBe(0)
+})
+
+test('staff look through all photos of a reported gallery, until they have decided', async ({
+  open,
+}) => {
+  const [ops, fan] = [await demoPerson('ops'), await newFan()]
+  const title = `At the pier ${freshWord()}`
+  const wish = { title, photos: 3, isSale: true, price: 5 }
+  const { _id: targetId } = await publishGallery(await demoPerson('sofia'), wish)
+  await fan.call(ReportItem, { body: { target: 'gallery', targetId, title: 'Others' } })
+  const { page } = await open({ viewport: phone, as: ops })
+  await visit(page, '/admin/reports?target=gallery')
+  await page.getByRole('link', { name: title }).click()
+  const gallery = page.getByRole('region', { name: 'Gallery' })
+  const tiles = gallery.getByRole('button', { name: /^Open \d of 3/ })
+  await expect.poll(() => tiles.count()).toBe(3)
+  await tiles.nth(1).click()
+  const viewer = page.getByRole('dialog', { name: '2 of 3' })
+  const photo = viewer.getByRole('img', { name: /^Photo 2 of 3 / })
+  const width = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(width).toBeGreaterThan(100)
+  await page.keyboard.press('Escape')
+  await viewer.waitFor({ state: 'hidden' })
+
+  await page.getByRole('textbox', { name: 'Why' }).fill('Harmless')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByText('Dismissed', { exact: true }).waitFor()
+  await expect.poll(() => tiles.count()).toBe(0)
+  expect(await gallery.locator('img[src*="blurred"]').count()).toBe(3)
 })
 
 test('by keys, the focus stays at the row that was changed, also where it moves', async ({

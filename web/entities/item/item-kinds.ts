@@ -1,14 +1,11 @@
-import { ReadFeed } from '#contract/content/feeds.ts'
-import { BuyGallery, ReadGallery } from '#contract/content/galleries.ts'
-import { BuyVideo, ReadVideo } from '#contract/content/videos.ts'
+import { BuyGallery } from '#contract/content/galleries.ts'
+import { BuyVideo } from '#contract/content/videos.ts'
 import { BuyFeed } from '#contract/money/charges.ts'
 import type { UserCard } from '#contract/profiles/cards.ts'
-import type { Call } from '#contract/site-request.ts'
-import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { galleries } from '../gallery/galleries.ts'
 import { posts } from '../post/posts.ts'
-import { coverOf, videos } from '../video/videos.ts'
+import { videos } from '../video/videos.ts'
 import { type ItemKind, kindNames } from './kind-names.ts'
 
 /** Item kinds that the browser can sell: a new kind is a new entry here. */
@@ -25,12 +22,6 @@ export const itemKinds = {
     done: m.unlock_done,
     /** Label of the report action in its menu. */
     report: m.report_post,
-    /** Preview of the item beside a report. */
-    preview: async (call: Call, id: string) => {
-      const { text, files, slug } = await call(ReadFeed, { params: { id } })
-      const pictures = files.flatMap(({ thumbnails }) => thumbnails[0] ?? [])
-      return { text, pictures, page: links.post(slug) }
-    },
     /** Called after a purchase, here or in another tab: the shown item is stale. */
     bought: (itemId: string) => posts.invalidate(({ _id }) => _id === itemId),
     /** Called when access to a creator's items began or ended. */
@@ -53,11 +44,6 @@ export const itemKinds = {
     show: m.unlock_gallery_show,
     done: m.unlock_gallery_done,
     report: m.report_gallery,
-    preview: async (call: Call, id: string) => {
-      const { title, description, coverPhoto, slug } = await call(ReadGallery, { params: { id } })
-      const text = [title, description].filter(Boolean).join('\n\n')
-      return { text, pictures: coverPhoto?.thumbnails.slice(0, 1) ?? [], page: links.gallery(slug) }
-    },
     bought: (itemId: string) => galleries.invalidate(({ _id }) => _id === itemId),
     rightsChanged: (creatorId: string) =>
       galleries.invalidate(({ performerId }) => performerId === creatorId),
@@ -72,12 +58,6 @@ export const itemKinds = {
     show: m.unlock_video_show,
     done: m.unlock_video_done,
     report: m.report_video,
-    preview: async (call: Call, id: string) => {
-      const video = await call(ReadVideo, { params: { id } })
-      const text = [video.title, video.description].filter(Boolean).join('\n\n')
-      const { src } = coverOf(video)
-      return { text, pictures: src ? [src] : [], page: links.video(video.slug) }
-    },
     bought: (itemId: string) => videos.invalidate(({ _id }) => _id === itemId),
     rightsChanged: (creatorId: string) =>
       videos.invalidate(({ performerId }) => performerId === creatorId),

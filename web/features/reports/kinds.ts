@@ -1,18 +1,10 @@
 import type { Report } from '#contract/moderation/reports.ts'
 import { ReadCreator } from '#contract/profiles/performers.ts'
 import type { Call } from '#contract/site-request.ts'
-import { itemKinds } from '../../entities/item/item-kinds.ts'
 import { isItemKind, kindNames } from '../../entities/item/kind-names.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-
-/** A reported item for staff, who see its media from when they open the report. */
-export interface ReportedItem {
-  text: string
-  pictures: string[]
-  /** Link to its page. */
-  page: string
-}
+import { previews, type ReportedItem } from './previews.ts'
 
 /** Reportable things that are not item kinds. */
 const others: Record<string, () => string> = {
@@ -35,6 +27,9 @@ export const pageOfComment = ({
     ? kindNames[objectType].page(objectId)
     : undefined
 
+/** In pixels. */
+const avatarSize = { width: 400, height: 400 }
+
 /**
  * Load a reported item; undefined for a comment, whose text is part of the report. Throws
  * `not_found`.
@@ -44,8 +39,9 @@ export async function readReported(
   kind: string,
   id: string,
 ): Promise<ReportedItem | undefined> {
-  if (isItemKind(kind)) return { ...(await itemKinds[kind].preview(call, id)) }
+  if (isItemKind(kind)) return previews[kind](call, id)
   if (kind !== 'performer') return undefined
   const { avatar, name, username } = await call(ReadCreator, { params: { id } })
-  return { text: name, pictures: [avatar], page: links.profile({ _id: id, username }) }
+  const picture = { _id: id, url: avatar, thumbnails: [], thumbhash: null, ...avatarSize }
+  return { text: name, files: [picture], page: links.profile({ _id: id, username }) }
 }

@@ -3,7 +3,9 @@ import { Button, Card } from '#web/ui/index.ts'
 import { AccountLine } from '../../entities/account/account-line.tsx'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { type ReportedItem as Item, kindName, pageOfComment } from './kinds.ts'
+import { kindName, pageOfComment } from './kinds.ts'
+import type { ReportedItem as Item } from './previews.ts'
+import { ReportedMedia } from './reported-media.tsx'
 
 type Props = {
   report: Report
@@ -14,7 +16,7 @@ type Props = {
   item: Item | null | undefined
 }
 
-/** A reported item with its pictures, and the link to its page. */
+/** A reported item with its photos and videos, and the link to its page. */
 export function ReportedItem({ report, item }: Props) {
   const text = item ? item.text : report.targetTitle
   const page = item ? item.page : pageOfComment(report)
@@ -30,15 +32,7 @@ export function ReportedItem({ report, item }: Props) {
       <p dir="auto" className="whitespace-pre-wrap wrap-anywhere text-body">
         {text || m.reports_without_text()}
       </p>
-      {item && item.pictures.length > 0 && (
-        <ul className="grid grid-cols-2 gap-1.5 sm:grid-cols-3">
-          {item.pictures.map((picture) => (
-            <li key={picture} className="aspect-square overflow-hidden rounded-field bg-sunk">
-              <img src={picture} alt="" className="size-full object-cover" />
-            </li>
-          ))}
-        </ul>
-      )}
+      {item && <ReportedMedia files={item.files} name={report.performer?.name ?? ''} />}
       {page && (
         <Button variant="tonal" to={page} icon="external-link">
           {m.reports_open()}

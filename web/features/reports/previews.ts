@@ -1,0 +1,64 @@
+import { ReadFeed } from '#contract/content/feeds.ts'
+import { ReadGallery } from '#contract/content/galleries.ts'
+import { maxGalleryPhotos } from '#contract/content/gallery.ts'
+import { ListGalleryPhotos } from '#contract/content/photos.ts'
+import { ReadVideo } from '#contract/content/videos.ts'
+import type { FileObject } from '#contract/files/files.ts'
+import type { Call } from '#contract/site-request.ts'
+import { isPhoto, type Picture } from '../../entities/file/photo-items.ts'
+import type { ItemKind } from '../../entities/item/kind-names.ts'
+import { isVideo } from '../../entities/post/post-media.ts'
+import { links } from '../../lib/links.ts'
+
+/** A photo, or a video with its poster. */
+export interface ReportedFile extends Picture {
+  caption?: string
+  /** Its length; null if it is unknown, and absent for a photo. */
+  durationSeconds?: number | null
+}
+
+/** A reported item for staff, who see its media from when they open the report. */
+export interface ReportedItem {
+  text: string
+  /** All that is to be judged; without `url` if it is locked, or not made yet. */
+  files: ReportedFile[]
+  /** Link to its page. */
+  page: string
+}
+
+type Preview = (call: Call, id: string) => Promise<ReportedItem>
+
+/** How each item kind is shown beside a report: a new kind is a new entry here. */
+export const previews: Record<ItemKind, Preview> = {
+  feed: async (call, id) => {
+    const { text, files, thumbnail, slug } = await call(ReadFeed, { params: { id } })
+    const seen = files.filter((file) => isPhoto(file) || isVideo(file))
+    return { text, files: seen.map((file) => shown(file, thumbnail)), page: links.post(slug) }
+  },
+  gallery: async (call, id) => {
+    const [{ title, description, slug }, photos] = await Promise.all([
+      call(ReadGallery, { params: { id } }),
+      call(ListGalleryPhotos, { query: { galleryId: id, limit: maxGalleryPhotos } }),
+    ])
+    const files = photos.data.map(({ _id, photo, ...texts }) => ({
+      ...{ ...photo, _id },
+      caption: texts.title || texts.description,
+    }))
+    return { text: joined(title, description), files, page: links.gallery(slug) }
+  },
+  video: async (call, id) => {
+    const { title, description, slug, video, thumbnail } = await call(ReadVideo, { params: { id } })
+    const page = links.video(slug)
+    return { text: joined(title, description), files: [shown(video, thumbnail)], page }
+  },
+}
+
+const joined = (...texts: string[]) => texts.filter(Boolean).join('\n\n')
+
+/** A file, of a video with the picture that its creator chose. */
+function shown(file: FileObject, poster: Pick<FileObject, 'thumbnails'> | null): ReportedFile {
+  const { _id, url, width, height, thumbhash, duration } = file
+  if (!isVideo(file)) return { _id, url, thumbnails: file.thumbnails, width, height, thumbhash }
+  const thumbnails = poster?.thumbnails.length ? poster.thumbnails : file.thumbnails
+  return { _id, url, thumbnails, width, height, thumbhash, durationSeconds: duration }
+}

@@ -63,7 +63,7 @@ const shared = {
   /** Forms of what creators publish. */
   drafts: pagePart(
     'features/studio/((audience|schedule)-fields|chips-field|post-files|second-try|(poll|post|schedule)-draft)',
-    'features/studio/(send-buttons|upload-controls)|entities/file/send-form',
+    'features/studio/send-buttons|entities/file/(send-form|upload-controls)',
     'content/feed-uploads',
   ),
   /** Items in lists, and what their covers show before they are loaded. */

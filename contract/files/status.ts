@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { nullable, number, object, oneOf, optional, text } from '../kit/schema.ts'
+import { array, nullable, number, object, oneOf, optional, text } from '../kit/schema.ts'
 import { Address, Id } from '../kit/values.ts'
 
 /**
@@ -24,6 +24,8 @@ export const ReadFileStatus = endpoint({
     progress: optional(number()),
     /** Ours, for video: the playlist of the part that can be played, available before `url`. */
     hls: optional(nullable(Address)),
+    /** Ours, for video: its poster, as soon as there is one. */
+    thumbnails: optional(array(Address)),
     /** Ours, for `error`, for its owner: why the file could not be processed, as a problem code. */
     problem: optional(text()),
   }),

@@ -22,9 +22,12 @@ export const resumableKinds = {
   'feed-document': ['document'],
   video: ['video'],
   'video-teaser': ['video'],
+  'message-video': ['video'],
 } as const satisfies Record<string, readonly UploadKind[]>
 
 export type ResumableType = keyof typeof resumableKinds
+/** The slots that fans use, too: all others hold what creators publish. */
+export const fansResumableTypes: readonly ResumableType[] = ['message-video']
 export const resumableTypes = Object.keys(resumableKinds) as ResumableType[]
 
 /** Maximum number of unfinished uploads at a time. */
@@ -49,12 +52,12 @@ const NamedUpload = object({ id: Id })
  * Create a resumable upload. Its bytes are sent to `/uploads/{id}/bytes` with the tus protocol 1.0
  * (`HEAD`, `PATCH`); then its id is sent to the endpoint that accepts the file, as the text of the
  * form's file part. For the same file (type, size and fingerprint) it returns the upload that is
- * already open.
+ * already open. Fans upload videos of messages only.
  */
 export const StartUpload = endpoint({
   method: 'POST',
   path: '/uploads',
-  audience: 'creator',
+  audience: 'user',
   ours: true,
   summary: 'Announce an upload in parts',
   body: object({
@@ -66,14 +69,14 @@ export const StartUpload = endpoint({
     fingerprint: text({ min: 1, max: 200 }),
   }),
   reply: OpenUpload,
-  problems: ['upload_too_large', 'uploads_too_many', 'media_tool_missing'],
+  problems: ['creator_only', 'upload_too_large', 'uploads_too_many', 'media_tool_missing'],
   rate: { calls: 120, seconds: 60, by: 'account' },
 })
 
 export const ListUploads = endpoint({
   method: 'GET',
   path: '/uploads',
-  audience: 'creator',
+  audience: 'user',
   ours: true,
   summary: 'List the own uploads that are not finished',
   reply: array(OpenUpload, { max: maxOpenUploads }),
@@ -82,7 +85,7 @@ export const ListUploads = endpoint({
 export const ReadUpload = endpoint({
   method: 'GET',
   path: '/uploads/:id',
-  audience: 'creator',
+  audience: 'user',
   ours: true,
   summary: 'Read how much of an own upload has arrived',
   params: NamedUpload,
@@ -94,7 +97,7 @@ export const ReadUpload = endpoint({
 export const CancelUpload = endpoint({
   method: 'DELETE',
   path: '/uploads/:id',
-  audience: 'creator',
+  audience: 'user',
   ours: true,
   summary: 'Cancel an own upload',
   params: NamedUpload,

@@ -19,11 +19,12 @@ export function fileRoutes(api: Api, { db, files }: { db: Db; files: Files }): v
       // A file of an item that the caller may not know of does not exist for them.
       throw new Problem((await may('preview')) ? 'media_locked' : 'not_found')
     }
-    const { status, url, progress, hls } = files.present.file(file, { viewerId, unlocked: true })
+    const shown = files.present.file(file, { viewerId, unlocked: true })
+    const { status, url, progress, hls, thumbnails } = shown
     return {
       status: status === 'created' ? 'processing' : status,
       url: status === 'finished' ? url : null,
-      ...(hls === undefined ? {} : { hls }),
+      ...(hls === undefined ? {} : { hls, thumbnails }),
       ...(progress === undefined ? {} : { progress }),
       ...(status === 'error' && file.ownerId === viewerId && { problem: failureOf(file) }),
     }

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
-import { ListConversations, OpenConversation } from '#contract/messaging/conversations.ts'
+import { ListConversations } from '#contract/messaging/conversations.ts'
 import { CountUnread, SendMessage } from '#contract/messaging/messages.ts'
 import { describe, expect, screens, test, visit } from './support/browser.ts'
-import { demoPerson, newFan, type Person, subscribe } from './support/people.ts'
+import { pair } from './support/conversations.ts'
+import { newFan, type Person } from './support/people.ts'
 import { shown } from './support/steps.ts'
 
 describe.each(screens)('messages, $screen', ({ viewport }) => {
@@ -111,15 +112,6 @@ describe.each(screens)('messages, $screen', ({ viewport }) => {
     await log(other.page).getByText('Message deleted!').waitFor()
   })
 })
-
-/** A new fan who subscribes to a creator, and their conversation. */
-async function pair(name: string, username: string) {
-  const [fan, creator] = await Promise.all([newFan({ name }), demoPerson(username)])
-  await subscribe(fan, creator)
-  const body = { source: 'performer', sourceId: creator.id } as const
-  const { _id: id } = await fan.call(OpenConversation, { body })
-  return { fan, creator, id }
-}
 
 async function write(page: Page, to: string, text: string): Promise<void> {
   await page.getByRole('textbox', { name: `Message ${to}` }).fill(text)

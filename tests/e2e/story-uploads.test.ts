@@ -1,35 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { ListOwnFeeds } from '#contract/content/feeds.ts'
 import { ListUploads } from '#contract/files/uploads.ts'
-import { smallVideo } from '#tests/support/videos.ts'
 import { axeViolations } from './support/axe.ts'
 import { expect, phone, test, visit } from './support/browser.ts'
 import { demoPerson, freshWord } from './support/people.ts'
 import { waitForUploads } from './support/posts.ts'
-
-/** A video that takes its time: behind its last frame stands a box that players skip. */
-async function largeVideo(bytes: number): Promise<{ path: string; remove: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'stagedoor-upload-'))
-  const path = join(folder, 'the-long-road.mp4')
-  const padding = Buffer.alloc(bytes)
-  padding.writeUInt32BE(bytes, 0)
-  padding.write('free', 4)
-  await writeFile(path, Buffer.concat([smallVideo().bytes, padding]))
-  return { path, remove: () => rm(folder, { recursive: true }) }
-}
-
-async function slowLine(page: Page, bytesPerSecond: number) {
-  const line = await page.context().newCDPSession(page)
-  const set = (uploadThroughput: number) =>
-    line.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
-    })
-  await set(bytesPerSecond)
-  return { quick: () => set(-1) }
-}
+import { largeVideo, slowLine } from './support/uploads.ts'
 
 test('a large upload is paused, survives a reload that asks first, and resumes', async ({
   open,

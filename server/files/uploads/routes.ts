@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CancelUpload, ListUploads, ReadUpload, StartUpload } from '#contract/files/uploads.ts'
+import {
+  CancelUpload,
+  fansResumableTypes,
+  ListUploads,
+  ReadUpload,
+  StartUpload,
+} from '#contract/files/uploads.ts'
 import { isId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type Api, admit, callerOf, serve } from '#server/platform/http/index.ts'
@@ -16,7 +22,12 @@ import {
 import { type AnnouncedUpload, sizeOfUpload } from './reads.ts'
 
 export function uploadRoutes(api: Api, world: UploadWorld): void {
-  serve(api, StartUpload, ({ viewer, body }) => startUpload(world, { ...body, ownerId: viewer.id }))
+  serve(api, StartUpload, ({ viewer, body }) => {
+    if (!viewer.isPerformer && !fansResumableTypes.includes(body.type)) {
+      throw new Problem('creator_only')
+    }
+    return startUpload(world, { ...body, ownerId: viewer.id })
+  })
   serve(api, ListUploads, ({ viewer }) => listUploads(world, viewer.id))
   serve(api, ReadUpload, ({ viewer, params }) =>
     readUpload(world, { id: params.id, ownerId: viewer.id }),

@@ -91,7 +91,7 @@ test('only its owner can use an upload, and visitors and fans can create none', 
   const params = { id: data._id }
   for (const [person, status] of [
     [other, 404],
-    [fan, 403],
+    [fan, 404],
     [world.visitor, 401],
   ] as const) {
     expect((await person.call(ReadUpload, { params })).status).toBe(status)

@@ -1,36 +1,50 @@
 import { FileTile, IconButton } from '#web/ui/index.ts'
+import { SmallPauseButton, stateText } from '../../entities/file/upload-controls.tsx'
+import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { m } from '../../lib/paraglide/messages.js'
-import type { PhotoUpload, PhotoUploads } from '../../lib/use-photo-uploads.ts'
+import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
+import { isVideoFile } from './message-files.ts'
 
-export const isVideoUpload = ({ type }: PhotoUpload) => type.startsWith('video/')
+/** Files are not kept as drafts of texts are: leaving with some of them loses them. */
+const wouldLoseFiles = () => true
 
 /** Photos and videos of the message draft, each with its upload state. */
-export function ComposerPhotos({ uploads }: { uploads: PhotoUploads }) {
-  if (uploads.photos.length === 0) return null
-  return (
+export const ComposerPhotos = ({ uploads }: { uploads: PhotoUploads }) => (
+  <>
+    <LeaveGuard isDirty={wouldLoseFiles} title={m.chat_leave_title()} text={m.chat_leave_text()} />
     <ul className="flex gap-2 overflow-x-auto pb-1">
       {uploads.photos.map((photo) => (
         <li key={photo.key} className="relative w-28 shrink-0">
           <FileTile
             name={photo.name}
             src={photo.src}
-            icon={isVideoUpload(photo) ? 'video' : 'image'}
+            icon={isVideoFile(photo) ? 'video' : 'image'}
             progress={photo.progress}
+            note={stateText(photo.state)}
             error={photo.error}
             onRemove={() => uploads.remove(photo)}
           />
-          {photo.error && photo.file && (
-            <IconButton
-              icon="refresh-cw"
-              size={32}
-              variant="media"
-              label={m.chat_photo_retry()}
-              className="absolute! start-1.5 top-1.5"
-              onClick={() => uploads.retry(photo)}
-            />
-          )}
+          <span className="absolute start-1.5 top-1.5">
+            {photo.error && photo.file ? (
+              <IconButton
+                icon="refresh-cw"
+                size={32}
+                variant="media"
+                label={m.chat_file_retry()}
+                onClick={() => uploads.retry(photo)}
+              />
+            ) : (
+              <SmallPauseButton
+                variant="media"
+                name={photo.name}
+                state={photo.state}
+                onPause={() => uploads.pause(photo)}
+                onResume={() => uploads.resume(photo)}
+              />
+            )}
+          </span>
         </li>
       ))}
     </ul>
-  )
-}
+  </>
+)

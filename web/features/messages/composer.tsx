@@ -1,18 +1,21 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { UploadMessagePhoto } from '#contract/messaging/message-uploads.ts'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ErrorLine, IconButton, TextArea, toast } from '#web/ui/index.ts'
 import { photoMarker, videoMarker } from '../../entities/message/photo-marker.ts'
+import { latePart } from '../../lib/late-part.tsx'
 import { m } from '../../lib/paraglide/messages.js'
+import { useDroppedFiles } from '../../lib/use-dropped-files.ts'
 import { usePhotoUploads } from '../../lib/use-photo-uploads.ts'
-import { ComposerPhotos, isVideoUpload } from './composer-photos.tsx'
 import { ComposerVault } from './composer-vault.tsx'
 import { keepDraft, readDraft } from './drafts.ts'
+import { acceptedFiles, isVideoFile, messageEndpointOf, sendMessageFile } from './message-files.ts'
 import type { Outgoing } from './outbox.ts'
 
 /** Limits of the contract: characters and files of a message. */
 const maxCharacters = 5000
-const maxPhotos = 6
-const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic,.heic'
+const maxFiles = 6
+
+/** Few messages hold files. */
+const ComposerPhotos = latePart(async () => (await import('./composer-photos.tsx')).ComposerPhotos)
 
 type Props = {
   /** Name of the other participant. */
@@ -29,8 +32,7 @@ type Props = {
 /** Message composer: Enter sends, Shift+Enter inserts a line break. */
 export function Composer({ name, ownId, conversationId, onSend, onTip, hasVault }: Props) {
   const [text, setText] = useState('')
-  const uploads = usePhotoUploads(UploadMessagePhoto, { most: maxPhotos })
-  const choose = useRef<HTMLInputElement>(null)
+  const uploads = usePhotoUploads(messageEndpointOf, { most: maxFiles, send: sendMessageFile })
   const tooMany = text.length - maxCharacters
   const isEmpty = text.trim() === '' && uploads.photos.length === 0
   const maySend = !isEmpty && uploads.isReady && tooMany <= 0
@@ -48,7 +50,7 @@ export function Composer({ name, ownId, conversationId, onSend, onTip, hasVault 
   const send = () => {
     if (!maySend) return
     const files = uploads.take()
-    const marker = files.some(isVideoUpload) ? videoMarker : photoMarker
+    const marker = files.some(isVideoFile) ? videoMarker : photoMarker
     const photos = files.flatMap(({ id, src }) => (id ? [{ id, src }] : []))
     onSend({ text: text.trim() || marker, photos })
     type('')
@@ -58,33 +60,29 @@ export function Composer({ name, ownId, conversationId, onSend, onTip, hasVault 
     event.preventDefault()
     send()
   }
-  const attach = (files: FileList | null) => {
-    const rest = uploads.add(Array.from(files ?? []))
-    if (rest > 0) toast(m.chat_photos_max({ count: maxPhotos }), { tone: 'danger' })
-    if (choose.current) choose.current.value = ''
+  const attach = (files: readonly File[]) => {
+    const rest = uploads.add(files)
+    if (rest > 0) toast(m.chat_files_max({ count: maxFiles }), { tone: 'danger' })
+  }
+  const isOver = useDroppedFiles(attach)
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    attach(files)
   }
 
   return (
-    <div className="border-line border-t bg-page px-2 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] md:px-6 md:pb-4">
+    <div
+      onPaste={paste}
+      className="relative border-line border-t bg-page px-2 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] md:px-6 md:pb-4"
+    >
+      {isOver && <DropHint />}
       <div className="mx-auto grid max-w-[760px] gap-2">
-        <ComposerPhotos uploads={uploads} />
+        {uploads.photos.length > 0 && <ComposerPhotos uploads={uploads} />}
         <div className="flex items-end gap-1">
-          <input
-            ref={choose}
-            type="file"
-            accept={accepted}
-            multiple
-            hidden
-            onChange={(event) => attach(event.target.files)}
-          />
-          <IconButton
-            icon="image-plus"
-            size={44}
-            label={m.chat_attach()}
-            disabled={uploads.isFull}
-            onClick={() => choose.current?.click()}
-          />
-          {hasVault && <ComposerVault uploads={uploads} most={maxPhotos} />}
+          <AttachButton disabled={uploads.isFull} onFiles={attach} />
+          {hasVault && <ComposerVault uploads={uploads} most={maxFiles} />}
           {onTip && (
             <IconButton icon="dollar-sign" size={44} label={m.chat_tip({ name })} onClick={onTip} />
           )}
@@ -117,3 +115,38 @@ export function Composer({ name, ownId, conversationId, onSend, onTip, hasVault 
     </div>
   )
 }
+
+type AttachProps = { disabled: boolean; onFiles: (files: readonly File[]) => void }
+
+function AttachButton({ disabled, onFiles }: AttachProps) {
+  const choose = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={choose}
+        type="file"
+        accept={acceptedFiles}
+        multiple
+        hidden
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <IconButton
+        icon="image-plus"
+        size={44}
+        label={m.chat_attach()}
+        disabled={disabled}
+        onClick={() => choose.current?.click()}
+      />
+    </>
+  )
+}
+
+/** Covers the composer while files are dragged over it. */
+const DropHint = () => (
+  <p className="pointer-events-none absolute inset-1 z-10 grid place-items-center rounded-card border-2 border-accent-solid border-dashed bg-accent-soft font-semibold text-sm">
+    {m.chat_drop()}
+  </p>
+)

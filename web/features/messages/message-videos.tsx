@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { FileObject } from '#contract/files/files.ts'
 import { ReadFileStatus } from '#contract/files/status.ts'
+import { cx, Progress } from '#web/ui/index.ts'
+import { mediaFailure } from '../../entities/file/media-failure.ts'
 import { placeholderOf } from '../../entities/file/photo-items.ts'
 import { Player } from '../../entities/player/player.tsx'
 import { call } from '../../lib/api.ts'
@@ -22,19 +24,12 @@ export const MessageVideos = ({ files, name }: Props) =>
     </div>
   ))
 
-function MessageVideo({ file: loaded, name }: { file: FileObject; name: string }) {
+type MadeProps = { file: FileObject; name: string }
+
+function MessageVideo({ file: loaded, name }: MadeProps) {
   const { file, isLocked } = useMade(loaded)
-  if (!(file.url ?? file.hls)) {
-    return (
-      <p className="bg-sunk px-4 py-3 text-muted text-sm">
-        {isLocked
-          ? m.chat_video_locked()
-          : file.status === 'error'
-            ? m.feed_preparing_failed()
-            : m.feed_preparing()}
-      </p>
-    )
-  }
+  if (isLocked) return <p className={lineLook}>{m.chat_video_locked()}</p>
+  if (!(file.url ?? file.hls)) return <Unplayable file={file} name={name} />
   return (
     <Player
       file={file}
@@ -46,7 +41,27 @@ function MessageVideo({ file: loaded, name }: { file: FileObject; name: string }
   )
 }
 
-const askAgainMs = 5_000
+const lineLook = 'bg-sunk px-4 py-3 text-muted text-sm'
+
+/** How far it has been prepared; why it was not, for its sender. */
+function Unplayable({ file: { status, problem, progress }, name }: MadeProps) {
+  if (status === 'error') {
+    return (
+      <div className={lineLook}>
+        <p className="text-danger-text">{m.feed_preparing_failed()}</p>
+        {problem && <p>{mediaFailure(problem)}</p>}
+      </div>
+    )
+  }
+  return (
+    <div className={cx(lineLook, 'grid gap-2')}>
+      <p>{m.feed_preparing()}</p>
+      <Progress value={(progress ?? 0) / 100} label={m.feed_video_alt({ name })} />
+    </div>
+  )
+}
+
+const askAgainMs = 3_000
 
 const isNotForViewer = (failure: unknown) => [403, 404].includes(problemOf(failure).status)
 
@@ -63,8 +78,7 @@ function useMade(file: FileObject): { file: FileObject; isLocked: boolean } {
     if (!isWaiting) return
     const ask = async () => {
       const params = { id: file._id }
-      const { status, url, hls } = await call(ReadFileStatus, { params, query: {} })
-      setMade({ status, url, ...(hls !== undefined && { hls }) })
+      setMade(await call(ReadFileStatus, { params, query: {} }))
     }
     // What fails otherwise is asked again.
     const poll = () => ask().catch((failure) => setLocked(isNotForViewer(failure)))

@@ -10,6 +10,7 @@ import {
   type IconName,
   Progress,
 } from '#web/ui/index.ts'
+import { SmallPauseButton, stateText } from '../../entities/file/upload-controls.tsx'
 import { messageOf } from '../../lib/api-problem.ts'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { newKey } from '../../lib/new-key.ts'
@@ -22,7 +23,6 @@ import {
   type UploadWatch,
 } from '../../lib/upload-watch.ts'
 import { UnfinishedUploads } from './unfinished-uploads.tsx'
-import { SmallPauseButton, stateText } from './upload-controls.tsx'
 
 interface Upload {
   key: string

@@ -1,4 +1,5 @@
 import { cx, FileDrop, FileTile, toast } from '#web/ui/index.ts'
+import { SmallPauseButton, stateText } from '../../entities/file/upload-controls.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { AudioRecorder } from './audio-recorder.tsx'
@@ -7,7 +8,6 @@ import { MoveButtons } from './move-buttons.tsx'
 import { maxPhotos } from './post-draft.ts'
 import { acceptedFiles, fittingFiles, iconOf, isFullWith } from './post-files.ts'
 import { SecondTry } from './second-try.tsx'
-import { SmallPauseButton, stateText } from './upload-controls.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 
 type Props = { uploads: PhotoUploads; error: string | null }

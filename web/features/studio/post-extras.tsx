@@ -1,8 +1,8 @@
 import { FileDrop, FileTile, type IconName } from '#web/ui/index.ts'
+import { SmallPauseButton, stateText } from '../../entities/file/upload-controls.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { accepted } from './post-files.ts'
-import { SmallPauseButton, stateText } from './upload-controls.tsx'
 
 /** Uploads that advertise a video post. */
 export interface PostExtrasUploads {

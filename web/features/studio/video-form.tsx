@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OpenUpload } from '#contract/files/uploads.ts'
 import { Button, Card, Notice, Progress } from '#web/ui/index.ts'
+import { PauseButton, stateText } from '../../entities/file/upload-controls.tsx'
 import { ApiProblem } from '../../lib/api-problem.ts'
 import { formatShare } from '../../lib/format.ts'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
@@ -18,7 +19,6 @@ import { accepted } from './post-files.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { SendButtons } from './send-buttons.tsx'
 import { UnfinishedUploads } from './unfinished-uploads.tsx'
-import { PauseButton, stateText } from './upload-controls.tsx'
 import { useAssetForm } from './use-asset-form.ts'
 import {
   emptyVideo,

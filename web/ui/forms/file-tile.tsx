@@ -35,6 +35,7 @@ export function FileTile({
   // Some browsers cannot display formats of phones, such as HEIC.
   const [unseen, setUnseen] = useState<string>()
   const hasPicture = src && src !== unseen
+  const isRunning = progress !== undefined && !error
   return (
     <figure
       className={cx(
@@ -56,10 +57,13 @@ export function FileTile({
           className={cx(
             'grid justify-items-center gap-2 p-3 text-center text-muted text-xs',
             error && 'pt-11',
+            isRunning && 'pb-12',
           )}
         >
           {!error && <Icon name={icon} size={28} />}
-          <span className="line-clamp-2 break-all">{name}</span>
+          <span className={cx('break-all', isRunning ? 'line-clamp-1' : 'line-clamp-2')}>
+            {name}
+          </span>
         </figcaption>
       )}
       {onRemove && (
@@ -72,7 +76,7 @@ export function FileTile({
           onClick={onRemove}
         />
       )}
-      {progress !== undefined && !error && (
+      {isRunning && (
         <div className="absolute inset-x-0 bottom-0 grid gap-1.5 bg-veil p-2.5 text-on-media">
           {note && (
             <p role="status" className="text-xs">

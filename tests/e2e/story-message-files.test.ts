@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { ListUploads } from '#contract/files/uploads.ts'
+import { ListMessages } from '#contract/messaging/messages.ts'
+import { smallVideo } from '#tests/support/videos.ts'
+import { axeViolations } from './support/axe.ts'
+import { expect, phone, test, visit } from './support/browser.ts'
+import { pair } from './support/conversations.ts'
+import { picture } from './support/posts.ts'
+import { largeVideo, slowLine } from './support/uploads.ts'
+import { damagedVideo } from './support/videos.ts'
+
+const files = (page: Page) => page.locator('input[type=file]')
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send message' })
+const remove = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` })
+
+test('a large video of a fan is paused, kept on leaving, sent and played on both sides', async ({
+  open,
+}) => {
+  const { fan, creator, id } = await pair('Runa Dahl', 'amara')
+  const { page } = await open({ viewport: phone, as: fan })
+  const file = await largeVideo(8_000_000)
+  await visit(page, `/messages/${id}`)
+  const line = await slowLine(page, 2_000_000)
+  await files(page).setInputFiles(file.path)
+  const arrived = async () => (await fan.call(ListUploads))[0]?.received ?? 0
+  await expect.poll(arrived, { timeout: 10_000 }).toBeGreaterThan(500_000)
+  await page.getByRole('button', { name: 'Pause the upload of the-long-road.mp4' }).click()
+  await page.getByText('Paused').waitFor()
+  expect(await sendButton(page).isDisabled()).toBe(true)
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Leave this conversation?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await question.waitFor({ state: 'detached' })
+  await line.quick()
+  await page.getByRole('button', { name: 'Resume the upload of the-long-road.mp4' }).click()
+  await expect.poll(() => sendButton(page).isEnabled(), { timeout: 20_000 }).toBe(true)
+  await sendButton(page).click()
+
+  const other = await open({ as: creator })
+  await visit(other.page, `/messages/${id}`)
+  for (const one of [page, other.page]) {
+    const play = one.getByRole('log').getByRole('button', { name: 'Play Video by Runa Dahl' })
+    await play.waitFor({ timeout: 60_000 })
+  }
+  await file.remove()
+})
+
+test('a file that is no video says so, and one that turns out damaged, too', async ({ open }) => {
+  const { fan, id } = await pair('Runa Dahl', 'amara')
+  const { page } = await open({ as: fan })
+  await visit(page, `/messages/${id}`)
+  const text = { name: 'notes.mp4', mimeType: 'video/mp4', buffer: Buffer.from('Buy milk') }
+  await files(page).setInputFiles(text)
+  await page.getByRole('alert').getByText(/video/i).waitFor()
+  await page.getByRole('button', { name: 'Send this file again' }).waitFor()
+  await remove(page, 'notes.mp4').click()
+
+  const { name, bytes } = damagedVideo()
+  await files(page).setInputFiles({ name, mimeType: 'video/mp4', buffer: bytes })
+  await expect.poll(() => sendButton(page).isEnabled()).toBe(true)
+  await sendButton(page).click()
+  const log = page.getByRole('log')
+  await log.getByText('This file could not be prepared.').waitFor({ timeout: 60_000 })
+  await log.getByText('The file is damaged or not supported. Upload it again.').waitFor()
+})
+
+test('files are dropped onto the page and pasted into the message', async ({ open }) => {
+  const { fan, id } = await pair('Runa Dahl', 'amara')
+  const { page } = await open({ as: fan })
+  await visit(page, `/messages/${id}`)
+  const given = async (name: string, type: string, bytes: Buffer) =>
+    page.evaluateHandle(
+      ([name, type, text]) => {
+        const transfer = new DataTransfer()
+        const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
+        transfer.items.add(new File([bytes], name, { type }))
+        return transfer
+      },
+      [name, type, bytes.toString('base64')] as const,
+    )
+  const dropped = await given('clip.mp4', 'video/mp4', smallVideo().bytes)
+  const region = page.getByRole('log')
+  const hint = page.getByText('Drop photos or videos here')
+  const isOver = async () => {
+    await region.dispatchEvent('dragover', { dataTransfer: dropped })
+    return hint.isVisible()
+  }
+  await expect.poll(isOver).toBe(true)
+  await region.dispatchEvent('drop', { dataTransfer: dropped })
+  await remove(page, 'clip.mp4').waitFor()
+  expect(await hint.count()).toBe(0)
+
+  const pasted = await given('harbour.jpg', 'image/jpeg', await picture())
+  const box = page.getByRole('textbox', { name: /^Message / })
+  await box.evaluate((element, clipboardData) => {
+    const paste = { clipboardData, bubbles: true, cancelable: true }
+    element.dispatchEvent(new ClipboardEvent('paste', paste))
+  }, pasted)
+  await remove(page, 'harbour.jpg').waitFor()
+  await expect.poll(() => sendButton(page).isEnabled()).toBe(true)
+  await sendButton(page).click()
+  const types = async () =>
+    (await fan.call(ListMessages, { params: { id } })).data[0]?.files.map(({ type }) => type)
+  await expect.poll(types).toEqual(['message-video', 'message-photo'])
+})

@@ -1,0 +1,24 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import type { ResumableType } from '#contract/files/uploads.ts'
+import { UploadMessagePhoto, UploadMessageVideo } from '#contract/messaging/message-uploads.ts'
+import type { UploadWatch } from '../../lib/upload-watch.ts'
+
+/** File types that messages take; the server returns the error for others. */
+export const acceptedFiles =
+  'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic,.heic,video/*'
+
+export const isVideoFile = ({ type }: Pick<File, 'type'>): boolean => type.startsWith('video/')
+
+export const messageEndpointOf = (file: File) =>
+  isVideoFile(file) ? UploadMessageVideo : UploadMessagePhoto
+
+/**
+ * Upload a file of a message: large videos in parts, as those of posts. Few visits send files, so
+ * what does that is loaded then.
+ */
+export async function sendMessageFile(endpoint: AnyEndpoint, form: FormData, watch: UploadWatch) {
+  const { sendForm } = await import('../../entities/file/send-form.ts')
+  const large: Record<string, ResumableType> =
+    endpoint === UploadMessageVideo ? { file: 'message-video' } : {}
+  return sendForm(endpoint, form, { ...watch, large })
+}

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { ListUploads } from '#contract/files/uploads.ts'
-import { ListMessages } from '#contract/messaging/messages.ts'
+import { UploadMessageVideo } from '#contract/messaging/message-uploads.ts'
+import { ListMessages, SendMessage } from '#contract/messaging/messages.ts'
 import { smallVideo } from '#tests/support/videos.ts'
 import { axeViolations } from './support/axe.ts'
 import { expect, phone, test, visit } from './support/browser.ts'
@@ -105,3 +106,32 @@ test('files are dropped onto the page and pasted into the message', async ({ ope
     (await fan.call(ListMessages, { params: { id } })).data[0]?.files.map(({ type }) => type)
   await expect.poll(types).toEqual(['message-video', 'message-photo'])
 })
+
+test.for([320, 390])(
+  'videos of a message and their controls fit a phone of %i px',
+  async (width, { open }) => {
+    const { fan, creator, id } = await pair('Runa Dahl', 'amara')
+    const fileIds: string[] = []
+    for (let made = 0; made < 2; made++) {
+      const file = new Blob([new Uint8Array(smallVideo().bytes)], { type: 'video/mp4' })
+      fileIds.push((await creator.call(UploadMessageVideo, { files: { file } }))._id)
+    }
+    const body = { text: 'Two of them', type: 'media', fileIds } as const
+    await creator.call(SendMessage, { params: { id }, body })
+    const { page } = await open({ viewport: { width, height: 700 }, as: fan })
+    await visit(page, `/messages/${id}`)
+    const videos = page.getByRole('log').getByRole('button', { name: /^Play Video by / })
+    await expect.poll(() => videos.count(), { timeout: 60_000 }).toBe(2)
+    const menu = await page.getByRole('button', { name: 'Message options' }).boundingBox()
+    for (const video of await videos.all()) {
+      const { x, width } = (await video.boundingBox()) ?? { x: 0, width: 0 }
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x + width).toBeLessThanOrEqual(menu?.x ?? 0)
+    }
+    await videos.first().click()
+    const bar = page.locator('media-control-bar').last()
+    await bar.waitFor()
+    const excess = () => bar.evaluate((element) => element.scrollWidth - element.clientWidth)
+    await expect.poll(excess).toBe(0)
+  },
+)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FileObject } from '#contract/files/files.ts'
 import type { Message } from '#contract/messaging/messages.ts'
 import { cx, Icon, MediaGrid, MenuButton, toast } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
@@ -28,6 +29,7 @@ const MessageVideos = latePart(async () => (await import('./message-videos.tsx')
 export function Bubble({ message, isOwn, onDelete }: Props) {
   const { text, isDeleted, files } = message
   const hasText = text !== '' && !(files.length > 0 && isMarker(text))
+  const videos = files.filter(isShownVideo)
   if (isDeleted) {
     return <p className="px-1 py-1 text-muted text-sm italic">{text}</p>
   }
@@ -40,11 +42,13 @@ export function Bubble({ message, isOwn, onDelete }: Props) {
     >
       <div
         className={cx(
-          'grid min-w-0 max-w-[min(78%,480px)] gap-1',
+          'grid min-w-0 grid-cols-[minmax(0,auto)] gap-1',
+          // The controls of a player need the width that there is.
+          videos.length > 0 ? 'max-w-96 flex-1' : 'max-w-[min(78%,480px)]',
           isOwn ? 'justify-items-end' : 'justify-items-start',
         )}
       >
-        <Media message={message} />
+        <Media message={message} videos={videos} />
         {hasText && (
           <p className={bubbleLook(isOwn)}>
             <bdi className="block">
@@ -78,26 +82,35 @@ export function Bubble({ message, isOwn, onDelete }: Props) {
   )
 }
 
-function Media({ message: { files, senderInfo } }: { message: Message }): ReactNode {
+/** One that the viewer may see, though it may not be playable yet. */
+const isShownVideo = (file: FileObject) =>
+  !isPhoto(file) && Boolean(file.url ?? file.hls ?? file.status !== 'finished')
+
+type MediaProps = { message: Message; videos: readonly FileObject[] }
+
+function Media({ message: { files, senderInfo }, videos }: MediaProps): ReactNode {
   if (files.length === 0) return null
   const name = displayName(senderInfo)
   const items = photoItems(files.filter(isPhoto), {
     alt: (place, total) => m.chat_photo_alt({ place, total, name }),
   })
-  const videos = files.filter((file) => !isPhoto(file))
-  const open = videos.filter(({ url, hls, status }) => url ?? hls ?? status !== 'finished')
-  if (items.length === 0 && open.length === 0) {
+  if (items.length === 0 && videos.length === 0) {
     return (
       <p className="flex items-center gap-2 rounded-sheet bg-sunk px-4 py-3 text-muted text-sm">
         <Icon name="lock" size={18} />
-        {videos.length > 0 ? m.chat_video_locked() : m.chat_photo_locked()}
+        {files.every(isPhoto) ? m.chat_photo_locked() : m.chat_video_locked()}
       </p>
     )
   }
   return (
-    <div className="grid w-[min(320px,62vw)] gap-1">
+    <div
+      className={cx(
+        'grid grid-cols-[minmax(0,1fr)] gap-1',
+        videos.length > 0 ? 'w-full' : 'w-[min(320px,62vw)]',
+      )}
+    >
       {items.length > 0 && <MediaGrid items={items} sizes="320px" className="rounded-sheet" />}
-      {open.length > 0 && <MessageVideos files={open} name={name} />}
+      {videos.length > 0 && <MessageVideos files={videos} name={name} />}
     </div>
   )
 }

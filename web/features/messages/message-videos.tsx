@@ -15,11 +15,11 @@ type Props = {
   name: string
 }
 
-/** Videos of a message that the viewer may see, as wide as their controls need where there is room. */
+/** Videos of a message that the viewer may see, each below the other. */
 export const MessageVideos = ({ files, name }: Props) =>
   files.map((file) => (
-    // Within a bubble the player does not reach beyond its box.
-    <div key={file._id} className="w-96 max-w-full overflow-hidden rounded-sheet [--card-pad:0px]">
+    // Within a bubble the player does not reach beyond its box, for its least height neither.
+    <div key={file._id} className="overflow-hidden rounded-sheet [--card-pad:0px] *:max-w-full">
       <MessageVideo file={file} name={name} />
     </div>
   ))

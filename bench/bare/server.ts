@@ -17,9 +17,19 @@ import { viewerOf } from './session.ts'
 import { videos } from './videos.ts'
 
 const plan: Plan = JSON.parse(readFileSync(process.env.PLAN ?? '', 'utf8'))
+/**
+ * Joins go by primary key, planned once: as the tables grow during a run, the planner would change
+ * its mind between that and hashing whole tables, which is ten times slower.
+ */
+const planning = [
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+  'plan_cache_mode=force_generic_plan',
+]
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL ?? '',
   max: Number(process.env.DATABASE_POOL),
+  options: planning.map((setting) => `-c ${setting}`).join(' '),
 })
 const app = Fastify()
 

@@ -19,6 +19,7 @@ import {
   type Totals,
   withTotal,
 } from '#server/platform/database/index.ts'
+import { growingCache } from '#server/platform/growing-cache.ts'
 import type { PresentRows } from './item-pages.ts'
 import type { ItemSummary, ListedKind } from './listed-kind.ts'
 import { countableSql, isShown } from './skeleton.sql.ts'
@@ -38,6 +39,13 @@ const stepOf = (limit: number) => steps.find((step) => step >= limit) ?? limit
 
 /** Who skips more rows asks alone: a statement is as slow as the slowest of its readers. */
 const maxSharedSkip = 1_000
+
+/**
+ * Who follows few does not fill a page by the faster statement for first pages: it is not tried again
+ * for so long. Decides only which of two statements is run, never what they find.
+ */
+const wholeForMs = 60_000
+const maxReaders = 50_000
 
 /**
  * Reads the skeletons of one kind's lists. Readers of a list without filters share one statement when
@@ -61,6 +69,9 @@ export function itemLists(
       where: [...where, ...further, ...(among ? [sql`i.id = any(${among}::text[])`] : [])],
     }
   }
+  /** Until when a reader's first page is asked of the whole statement at once. */
+  const withoutFirstPage = growingCache<{ untilMs: number }>(maxReaders)
+
   const statementOf = (list: List, narrowing: Narrowing, limit: number, offset: Sql) =>
     list.sql({ ...matchesOf(list, narrowing), limit, offset }) as RawBuilder<PackedPage>
 
@@ -78,6 +89,18 @@ export function itemLists(
     return reader
   }
 
+  /** The first page by the list's faster statement; undefined when that one cannot fill it. */
+  async function firstPageOf(list: List, step: number, request: PageRequest) {
+    if (!list.firstPage || request.after_id !== null) return undefined
+    const reader = `${list.name} ${request.viewer_id}`
+    const nowMs = clock.now().getTime()
+    if ((withoutFirstPage.get(reader)?.untilMs ?? 0) > nowMs) return undefined
+    const rows = unpackPage(await sharedReader(firstPageList(list), step)(request))
+    if (rows.length === step) return rows
+    withoutFirstPage.set(reader, { untilMs: nowMs + wholeForMs })
+    return undefined
+  }
+
   async function rowsOf(
     list: List,
     reader: Reader,
@@ -88,7 +111,9 @@ export function itemLists(
     const request = { ...requestOf(reader, clock.now(), subject, after), skip: offset }
     const step = stepOf(limit)
     if (!narrowing.where?.length && !narrowing.among && offset <= maxSharedSkip) {
-      return unpackPage(await sharedReader(list, step, offset === 0)(request)).slice(0, limit)
+      const first = offset === 0 ? await firstPageOf(list, step, request) : undefined
+      const rows = first ?? unpackPage(await sharedReader(list, step, offset === 0)(request))
+      return rows.slice(0, limit)
     }
     const query = requestQuery<PageRequest, PackedPage>(
       statementOf(list, narrowing, limit, sql.lit(offset)),
@@ -101,7 +126,10 @@ export function itemLists(
      * Compile a list for usual page sizes, so that connections prepare it before its first reader.
      */
     prepare: (list: List, limits: readonly number[]) => {
-      for (const limit of limits) sharedReader(list, stepOf(limit))
+      for (const step of limits.map(stepOf)) {
+        if (list.firstPage) sharedReader(firstPageList(list), step)
+        sharedReader(list, step)
+      }
     },
     rowsOf,
     /** One page: its rows by `present`, the total of the list, and the cursor of the next page. */
@@ -137,6 +165,12 @@ export function itemLists(
     },
   }
 }
+
+const firstPageList = (list: List): List => ({
+  ...list,
+  name: `${list.name}, first page`,
+  sql: list.firstPage ?? list.sql,
+})
 
 /** What narrows a list: conditions, and the items that it reads. */
 interface Narrowing {

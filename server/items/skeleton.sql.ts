@@ -111,6 +111,11 @@ export interface Lead {
   orderOf: (value: Sql) => Sql
   /** Whether any item `i` is one of them. */
   isLead: Sql
+  /**
+   * For `firstLeadsSql`: the values of the first rows in their order, whether their items are shown
+   * or not. With `ofEach`, the same rows with a `bound` that no value of their list exceeds.
+   */
+  bounds?: Sql
 }
 
 /** Leading rows, then all others, newest first. */
@@ -161,6 +166,44 @@ export function leadThenRestSql(
     with ${sql.join(leading)}, lead as (${lead}), rest as (${rest})
     select * from lead union all select * from rest
     order by is_lead desc, value desc, id desc ${windowOf(window)}`)
+}
+
+/**
+ * The first page when leading rows fill it, for half the cost: a value that a page of rows should
+ * reach is guessed from values alone, and only rows with at least that value are read. A full page
+ * is the right one, since every row that belongs on it was read; with fewer rows (some are hidden, or
+ * there are few), ask `leadThenRestSql`.
+ */
+export function firstLeadsSql(
+  { visible, where = [], ...window }: Listing,
+  leads: readonly Lead[],
+): RawBuilder<PackedPage> {
+  const most = mostOf(window)
+  const least = sql`(select value from guess)`
+  const rowsOf = (lead: Lead) => sql`(
+    select ${columns(sql`true`, lead.value)} from ${lead.from} ${itemOwner}
+    where ${all([lead.where, visible, ...where])} and ${lead.order} >= ${lead.orderOf(least)}
+    order by ${lead.order} desc, ${lead.id} desc limit ${most})`
+  const parts = leads.map((lead, nth) => {
+    if (!lead.ofEach) return { values: sql`(${lead.bounds} limit ${most})`, rows: rowsOf(lead) }
+    const each = sql.ref(`each${nth}`)
+    return {
+      each: sql`${each} as materialized (${lead.bounds}),`,
+      values: sql`select bound from ${each}`,
+      rows: sql`(select own.* from ${each} p cross join lateral ${rowsOf(lead)} own
+        where p.bound >= ${least})`,
+    }
+  })
+  const union = (selects: readonly Sql[]) => sql.join([...selects], sql` union all `)
+  return forEachRequest(sql`
+    with ${sql.join(
+      parts.map(({ each = sql`` }) => each),
+      sql` `,
+    )}
+      guess as (select value from (${union(parts.map(({ values }) => values))}) v (value)
+        order by 1 desc limit 1 offset ${most} - 1)
+    select distinct * from (${union(parts.map(({ rows }) => rows))}) lead
+    order by value desc, id desc ${windowOf(window)}`)
 }
 
 /**

@@ -147,14 +147,23 @@ export async function pullWhenMany(
   tx: Tx,
   { feedId, maxFollowers }: { feedId: string; maxFollowers: number },
 ): Promise<Pull | undefined> {
+  // Whoever publishes as this creator has done so before the next statement, or waits until the end:
+  // no post is newer than `latest_at`.
+  const locked = await sql`
+    select from account where id = (
+      select f.creator_id from feed f join creator c on c.account_id = f.creator_id
+      where f.id = ${feedId} and f.status = 'active' and c.follower_count > ${maxFollowers}
+        and not exists (select from pulled_creator p where p.creator_id = f.creator_id))
+    for update`.execute(tx)
+  const begins = locked.rows.length > 0
   const { rows } = await sql<Pull>`
     with post as (
-      select f.creator_id, f.published_at, c.follower_count from feed f
-        join creator c on c.account_id = f.creator_id
-      where f.id = ${feedId} and f.status = 'active'),
+      select creator_id, published_at from feed where id = ${feedId} and status = 'active'),
     begun as (
-      insert into pulled_creator (creator_id, since)
-      select creator_id, published_at from post where follower_count > ${maxFollowers}
+      insert into pulled_creator (creator_id, since, latest_at)
+      select creator_id, published_at,
+        (select max(f.published_at) from feed f where f.creator_id = post.creator_id)
+      from post where ${begins}::boolean
       on conflict do nothing returning creator_id)
     select post.creator_id as "creatorId", exists (select from begun) as "isFirst",
       exists (select from begun) or exists (

@@ -660,6 +660,7 @@ export interface PollVote {
 
 export interface PulledCreator {
   creator_id: string;
+  latest_at: Generated<Timestamp>;
   since: Timestamp;
 }
 

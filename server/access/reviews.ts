@@ -4,17 +4,17 @@ import { mayReview, type RightsViewer } from './rules.ts'
 import type { ViewerStates } from './viewer-states.ts'
 
 /**
- * Whether an account decides about an open report of an item, and has opened that report. Such
- * readers see that item in spite of any block: a creator who blocks staff would be judged by nobody.
- * Nothing is read for accounts that may not decide about reports.
+ * Whether an account decides about an open report of one of some items, and has opened that report.
+ * Such readers see that item in spite of any block: a creator who blocks staff would be judged by
+ * nobody. Nothing is read for accounts that may not decide about reports.
  */
 export async function isReviewerOf(
   states: Pick<ViewerStates, 'reviewed'>,
   viewer: RightsViewer | null,
-  item: ItemRef,
+  ...items: readonly ItemRef[]
 ): Promise<boolean> {
   if (!viewer || !mayReview(viewer)) return false
-  return (await states.reviewed({ viewerId: viewer.id, items: [item] })).has(item.id)
+  return (await states.reviewed({ viewerId: viewer.id, items })).size > 0
 }
 
 /** Read an item that was not found once more without blocks, for those who review it. */

@@ -39,9 +39,11 @@ export function commentRoutes(api: Api, parts: RouteParts): void {
     const on = { kind: query.objectType ?? standardKind, id: query.objectId ?? '' }
     const shown = kinds.has(on.kind) ? await findShown(db, kinds, viewer, on) : undefined
     if (!shown) return { data: [], total: 0 }
-    const isReviewer = await isReviewerOf(viewerStates, viewer, on)
+    const { facts, rootOwnerId: ownerId } = shown
+    // Replies are shown to those who review their comment, or the item that it stands under.
+    const reviewed = facts.parent ? [on, facts.parent] : [on]
+    const isReviewer = await isReviewerOf(viewerStates, viewer, ...reviewed)
     const reader = { viewer, country: caller.country, isReviewer }
-    const { rootOwnerId: ownerId } = shown
     const { data, total } = await listComments(db, { on, ownerId, reader, page: pageOf(query) })
     return { data: data.map((row) => presentComment(row, viewer?.id ?? null)), total }
   })

@@ -220,3 +220,35 @@ test('a reported creator who blocked staff is shown to them, by id and username'
     expect(await read(colleague, handle)).toBe(404)
   }
 })
+
+test('replies and the photos of a gallery are shown to who reviews them despite a block', async ({
+  world,
+}) => {
+  const { creator, fan, id } = await soldPost(world)
+  const moderator = await world.staff({ role: 'moderator' })
+  const onPost = { objectType: 'feed', objectId: id } as const
+  const { data: comment } = await fan.call(CreateComment, { body: { ...onPost, content: 'Nice' } })
+  const onComment = { objectType: 'comment', objectId: comment._id } as const
+  await fan.call(CreateComment, { body: { ...onComment, content: 'Very' } })
+  const { _id: galleryId } = await createGallery(creator, { isSale: true, price: 5 })
+  await addPhoto(creator, galleryId)
+  await world.work()
+  const ofPost = await reported(fan, 'feed', id)
+  const ofGallery = await reported(fan, 'gallery', galleryId)
+  await blocked(world, creator, moderator)
+  const replies = async () =>
+    (await moderator.call(ListComments, { query: onComment })).data.data.map((one) => one.content)
+  const photos = () => moderator.call(ListGalleryPhotos, { query: { galleryId } })
+  expect(await replies()).toEqual([])
+  await open(moderator, ofPost)
+  expect(await replies()).toEqual(['Very'])
+
+  expect((await photos()).status).toBe(404)
+  await open(moderator, ofGallery)
+  const { data } = await photos()
+  expect(await fetched(moderator, data.data[0]?.photo.url)).toBe(200)
+
+  const body = { decision: 'dismissed', reason: 'Harmless' } as const
+  await moderator.call(DecideReport, { params: { id: ofPost }, body })
+  expect(await replies()).toEqual([])
+})

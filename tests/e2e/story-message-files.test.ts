@@ -107,6 +107,27 @@ test('files are dropped onto the page and pasted into the message', async ({ ope
   await expect.poll(types).toEqual(['message-video', 'message-photo'])
 })
 
+test('text copied from a document is pasted as text, though a picture of it comes along', async ({
+  open,
+}) => {
+  const { fan, id } = await pair('Runa Dahl', 'amara')
+  const { page } = await open({ as: fan })
+  await visit(page, `/messages/${id}`)
+  const box = page.getByRole('textbox', { name: /^Message / })
+  // Resolves to whether the browser is left to insert the text.
+  const isInserted = await box.evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'Two tickets')
+    clipboardData.setData('text/html', '<b>Two tickets</b>')
+    clipboardData.items.add(new File(['picture'], 'image.png', { type: 'image/png' }))
+    const paste = { clipboardData, bubbles: true, cancelable: true }
+    return element.dispatchEvent(new ClipboardEvent('paste', paste))
+  })
+  expect(isInserted).toBe(true)
+  await box.fill('Two tickets, please')
+  expect(await remove(page, 'image.png').count()).toBe(0)
+})
+
 test.for([320, 390])(
   'videos of a message and their controls fit a phone of %i px',
   async (width, { open }) => {

@@ -66,10 +66,10 @@ export function Composer({ name, ownId, conversationId, onSend, onTip, hasVault 
   }
   const isOver = useDroppedFiles(attach)
   const paste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files]
-    if (files.length === 0) return
+    const { files } = event.clipboardData
+    if (files.length === 0 || isFormattedText(event.clipboardData)) return
     event.preventDefault()
-    attach(files)
+    attach([...files])
   }
 
   return (
@@ -115,6 +115,10 @@ export function Composer({ name, ownId, conversationId, onSend, onTip, hasVault 
     </div>
   )
 }
+
+/** Word processors and spreadsheets copy a picture of the text along with it. */
+const isFormattedText = ({ types }: DataTransfer) =>
+  types.includes('text/plain') && types.includes('text/html')
 
 type AttachProps = { disabled: boolean; onFiles: (files: readonly File[]) => void }
 

@@ -18,7 +18,12 @@ const counts = {
   videos: 1_200,
   followed: 40,
   readers: 200,
+  /** Of the newest posts, so many have their likes. */
+  likedPosts: 2_000,
+  subscriptionsEach: 3,
 }
+/** Which the activity of the bench adds likes to: none of its readers has liked them. */
+const unlikedPosts = 200
 /** Fans who follow; the others exist only to be searched. */
 const maxFollowers = 20_000
 
@@ -59,6 +64,8 @@ export async function seed(db: Db, times = 1): Promise<Seeded> {
      where w.follower_id = any($1::text[])`,
     [fans.slice(0, counts.readers).map(({ id }) => id)],
   )
+  await insertLikes(db)
+  await insertSubscriptions(db, creators.length)
   await rows(db, 'analyze')
   const posts = range(postCount).map((nth) => ({
     id: idOf('e', nth),
@@ -166,6 +173,33 @@ async function insertVideos(db: Db, creatorCount: number, videoCount: number): P
        now() - make_interval(mins => n)
      from generate_series(0, $2::int - 1) n`,
     [creatorCount, videoCount],
+  )
+}
+
+/** By as many fans as their counter says. Without any, Postgres would plan for an empty table. */
+async function insertLikes(db: Db): Promise<void> {
+  await rows(
+    db,
+    `insert into reaction (id, account_id, object_type, object_id, action, created_at)
+     select '6bb' || lpad(to_hex(row_number() over ()), 21, '0'), '6bf' || lpad(to_hex(fan), 21, '0'), 'feed',
+       '6be' || lpad(to_hex(n), 21, '0'), 'like', now()
+     from generate_series(0, $1::int - 1) n, generate_series(1, n % 40) k,
+       lateral (select $4::int + (n * 13 + k * 31) % ($2::int - $4::int)
+         where n < $3::int union all
+         select (n * 13 + k * 31) % $2::int where n >= $3::int) liked (fan)`,
+    [counts.likedPosts, counts.fans, unlikedPosts, counts.readers],
+  )
+}
+
+/** Of the fans who do not read, so that what the readers may see stays as it is. */
+async function insertSubscriptions(db: Db, creatorCount: number): Promise<void> {
+  await rows(
+    db,
+    `insert into entitlement (account_id, subject_id, subject_kind, source_kind, source_id, starts_at)
+     select '6bf' || lpad(to_hex(n), 21, '0'), '6bc' || lpad(to_hex((n + k * 7) % $1::int), 21, '0'),
+       'performer', 'subscription', 'bench-' || n || '-' || k, now()
+     from generate_series($2::int, $3::int - 1) n, generate_series(1, $4::int) k`,
+    [creatorCount, counts.readers, counts.fans, counts.subscriptionsEach],
   )
 }
 

@@ -40,7 +40,11 @@ export function fileAccess(parts: FileAccessParts): FileAccess {
       const seen = item && (await findSeen(db, kinds, { viewer: null, country }, item))
       if (!seen) return 'nobody'
       const viewer = viewerId === '' ? null : ((await findViewer(db, viewerId)) ?? null)
-      if (seen.isBlocked || (await isBlockedBy(db, seen.rootOwnerId, { viewer, country }))) {
+      // A visitor's country was checked with the item.
+      const isBlocked =
+        seen.isBlocked ||
+        (viewer !== null && (await isBlockedBy(db, seen.rootOwnerId, { viewer, country })))
+      if (isBlocked) {
         return (await isReviewerOf(viewerStates, viewer, seen.facts)) ? 'reader' : 'nobody'
       }
       // A shared cache does not know the reader's country.

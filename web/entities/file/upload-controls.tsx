@@ -1,6 +1,7 @@
 import { Button, IconButton } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { UploadState } from '../../lib/upload-watch.ts'
+import type { PhotoUpload, PhotoUploads } from '../../lib/use-photo-uploads.ts'
 
 interface Controlled {
   /** Undefined: the file is too small to be paused. */
@@ -47,6 +48,19 @@ export function SmallPauseButton({
       variant={variant}
       label={isPaused ? m.uploads_resume_name({ name }) : m.uploads_pause_name({ name })}
       onClick={isPaused ? onResume : onPause}
+    />
+  )
+}
+
+/** Pauses and resumes the upload of a tile, on its picture. */
+export function TilePauseButton({ uploads, file }: { uploads: PhotoUploads; file: PhotoUpload }) {
+  return (
+    <SmallPauseButton
+      variant="media"
+      name={file.name}
+      state={file.state}
+      onPause={() => uploads.pause(file)}
+      onResume={() => uploads.resume(file)}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { FileTile, IconButton } from '#web/ui/index.ts'
-import { SmallPauseButton, stateText } from '../../entities/file/upload-controls.tsx'
+import { stateText, TilePauseButton } from '../../entities/file/upload-controls.tsx'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
@@ -34,13 +34,7 @@ export const ComposerPhotos = ({ uploads }: { uploads: PhotoUploads }) => (
                 onClick={() => uploads.retry(photo)}
               />
             ) : (
-              <SmallPauseButton
-                variant="media"
-                name={photo.name}
-                state={photo.state}
-                onPause={() => uploads.pause(photo)}
-                onResume={() => uploads.resume(photo)}
-              />
+              <TilePauseButton uploads={uploads} file={photo} />
             )}
           </span>
         </li>

@@ -1,5 +1,5 @@
 import { cx, FileDrop, FileTile, toast } from '#web/ui/index.ts'
-import { SmallPauseButton, stateText } from '../../entities/file/upload-controls.tsx'
+import { stateText, TilePauseButton } from '../../entities/file/upload-controls.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { AudioRecorder } from './audio-recorder.tsx'
@@ -85,15 +85,7 @@ function Arrows({ uploads, place }: { uploads: PhotoUploads; place: number }) {
   const canMove = photo?.progress === undefined && !photo?.error
   return (
     <div className="absolute start-1.5 top-1.5 flex gap-1">
-      {photo && !photo.error && (
-        <SmallPauseButton
-          variant="media"
-          name={photo.name}
-          state={photo.state}
-          onPause={() => uploads.pause(photo)}
-          onResume={() => uploads.resume(photo)}
-        />
-      )}
+      {photo && !photo.error && <TilePauseButton uploads={uploads} file={photo} />}
       {photo?.error && <SecondTry uploads={uploads} photo={photo} place={place} />}
       {canMove && (
         <MoveButtons

@@ -1,5 +1,5 @@
 import { FileDrop, FileTile, type IconName } from '#web/ui/index.ts'
-import { SmallPauseButton, stateText } from '../../entities/file/upload-controls.tsx'
+import { stateText, TilePauseButton } from '../../entities/file/upload-controls.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { accepted } from './post-files.ts'
@@ -67,13 +67,7 @@ function OneFile({ uploads, label, add, error, ...drop }: OneProps) {
             onRemove={() => uploads.remove(file)}
           />
           <div className="absolute start-1.5 top-1.5">
-            <SmallPauseButton
-              variant="media"
-              name={file.name}
-              state={file.state}
-              onPause={() => uploads.pause(file)}
-              onResume={() => uploads.resume(file)}
-            />
+            <TilePauseButton uploads={uploads} file={file} />
           </div>
         </div>
       ) : (

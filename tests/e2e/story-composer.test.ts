@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { ListOwnFeeds } from '#contract/content/feeds.ts'
 import { smallSong } from '#tests/support/media.ts'
 import { axeViolations } from './support/axe.ts'
-import { expect, phone, test, visit } from './support/browser.ts'
+import { expect, phone, ready, test, visit } from './support/browser.ts'
 import { demoPerson, freshWord } from './support/people.ts'
 import { picture, publish, waitForUploads } from './support/posts.ts'
 import { shown } from './support/steps.ts'
@@ -26,6 +26,22 @@ test('what is written survives a reload, and is gone with the page', async ({ op
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await caption.waitFor({ state: 'detached' })
   await visit(page, '/creator/my-post/create')
+  expect(await caption.inputValue()).toBe('')
+})
+
+test('what was published is not offered again by a reload while the next page loads', async ({
+  open,
+}) => {
+  const { page } = await open({ viewport: phone, as: await demoPerson('noah') })
+  await visit(page, '/creator/my-post/create')
+  const caption = page.getByRole('textbox', { name: 'Caption' })
+  await caption.fill(`Gravel at noon ${freshWord()}`)
+  await page.route('**/creator/my-post.data*', () => {})
+  await page.getByRole('button', { name: 'Publish post' }).click()
+  await page.getByText('Post published').waitFor()
+  await page.reload()
+  await ready(page)
+  await page.getByText('0 / 500').waitFor()
   expect(await caption.inputValue()).toBe('')
 })
 

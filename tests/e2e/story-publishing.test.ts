@@ -197,8 +197,12 @@ test('a text and a poll are read by everybody', async ({ open }) => {
   }
   for (const reader of [undefined, readers.follower, readers.subscriber]) {
     const { page } = await open({ viewport: phone, ...(reader && { as: reader }) })
-    await visit(page, '/noah')
-    await page.getByRole('article').filter({ hasText: words }).waitFor()
+    // Visitors may get a page that is some seconds old.
+    const count = async () => {
+      await visit(page, '/noah')
+      return page.getByRole('article').filter({ hasText: words }).count()
+    }
+    await expect.poll(count, { timeout: 20_000 }).toBe(1)
     const poll = page.getByRole('article').filter({ hasText: question })
     await poll.getByText('Gravel').waitFor()
   }

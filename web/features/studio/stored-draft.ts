@@ -10,13 +10,14 @@ interface Kept {
 
 /**
  * Keep the draft in sessionStorage, so that it survives a reload; `restore` is called with it
- * afterwards. It is dropped when the user leaves the page, and when the post was changed meanwhile.
+ * afterwards. It is dropped when the user leaves the page, when the post was changed meanwhile, and
+ * by the returned function: once it is saved, a reload must not bring it back.
  */
 export function useStoredDraft(
   postId: string | undefined,
   draft: PostDraft,
   restore: (draft: PostDraft) => void,
-): void {
+): () => void {
   const address = `post-draft:${useAccount()._id}:${postId ?? 'new'}`
   const base = useRef(JSON.stringify(draft))
   const given = useRef(restore)
@@ -31,6 +32,8 @@ export function useStoredDraft(
     if (JSON.stringify(draft) === base.current) return
     sessionStorage.setItem(address, JSON.stringify({ base: base.current, draft } satisfies Kept))
   }, [address, draft])
+
+  return () => sessionStorage.removeItem(address)
 }
 
 function read(address: string): Kept | undefined {

@@ -24,7 +24,7 @@ import { useStoredDraft } from './stored-draft.ts'
 /** Form state of a new or edited post. */
 export function usePostForm(feed?: Feed) {
   const [draft, setDraft] = useState<PostDraft>(() => (feed ? draftOf(feed) : emptyDraft))
-  useStoredDraft(feed?._id, draft, setDraft)
+  const dropStored = useStoredDraft(feed?._id, draft, setDraft)
   const uploads = usePhotoUploads(uploadEndpointOf, {
     most: maxPhotos,
     send: sendPostFile,
@@ -67,6 +67,7 @@ export function usePostForm(feed?: Feed) {
       setFailure(undefined)
       try {
         await send()
+        dropStored()
         first.current = latest.current
         return true
       } catch (problem) {

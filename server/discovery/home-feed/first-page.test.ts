@@ -10,7 +10,7 @@ import { blocked, publishPost } from '#tests/support/posts.ts'
 import { firstRow, rows } from '#tests/support/rows.ts'
 import { describe, expect, test, type World } from '#tests/support/world.ts'
 import { maxPushedFollowers } from './jobs.ts'
-import { pullWhenMany } from './writes.ts'
+import { pullWhenMany, startPulling } from './writes.ts'
 
 const read = async (fan: Person, query: { limit: number; offset?: number; before?: string }) => {
   const reply = await fan.call(ListFeeds, { query: { isHome: true, ...query } })
@@ -133,9 +133,33 @@ describe('when a creator passes the limit', () => {
     await expectHome(fan, ['small 5', ...shown])
   })
 
+  test('posts that were pushed are not pulled too, whichever job runs last', async ({ world }) => {
+    const { fan, small, params, shown, publish } = await story(world)
+    await setFollowers(world, [small.id], maxPushedFollowers + 1)
+    const begin = (text: string) =>
+      world.db.transaction().execute(async (tx) => {
+        const limit = { feedId: params(text).id, maxFollowers: maxPushedFollowers }
+        const pull = await pullWhenMany(tx, limit)
+        if (pull?.isFirst)
+          await startPulling(
+            tx,
+            { creatorId: small.id, to: 'followers', from: null, maxRows: 10 },
+            world.clock.now(),
+          )
+      })
+    for (const text of ['small 3', 'small 4']) {
+      await begin(text)
+      await expectHome(fan, shown)
+    }
+    await publish(small, 'small 5')
+    await world.work()
+    await expectHome(fan, ['small 5', ...shown])
+  })
+
   test('a post that is being published is not missed', async ({ world }) => {
     const { small, params } = await story(world)
     await setFollowers(world, [small.id], maxPushedFollowers + 1)
+    const late = newId()
     const at = new Date(world.clock.now().getTime() + secondMs)
     const commit = Promise.withResolvers<void>()
     const published = Promise.withResolvers<void>()
@@ -144,18 +168,23 @@ describe('when a creator passes the limit', () => {
         tx,
         `insert into feed (id, slug, creator_id, type, text, published_at, created_at, updated_at)
          values ($1, $1, $2, 'text', 'late', $3, $3, $3)`,
-        [newId(), small.id, at],
+        [late, small.id, at],
       )
       published.resolve()
       await commit.promise
     })
     await published.promise
-    const limit = { feedId: params('small 1').id, maxFollowers: maxPushedFollowers }
-    const pulling = world.db.transaction().execute((tx) => pullWhenMany(tx, limit))
+    const pull = (feedId: string) =>
+      world.db
+        .transaction()
+        .execute((tx) => pullWhenMany(tx, { feedId, maxFollowers: maxPushedFollowers }))
+    await rows(world.db, 'delete from home_entry where feed_id = $1', [params('small 4').id])
+    const pulling = pull(params('small 4').id)
     await new Promise((resolve) => setTimeout(resolve, 100))
     commit.resolve()
     await publishing
-    expect(await pulling).toMatchObject({ isFirst: true })
+    expect(await pulling).toMatchObject({ isFirst: false, isPulled: false })
+    expect(await pull(late)).toMatchObject({ isFirst: true })
     const sql = 'select latest_at from pulled_creator where creator_id = $1'
     expect(await firstRow(world.db, sql, [small.id])).toEqual({ latest_at: at })
   })

@@ -141,29 +141,30 @@ export interface Pull {
 
 /**
  * Let home feeds pull a creator's posts from now on, once there are too many followers for a push;
- * pushed posts are kept. Undefined for a post that does not exist.
+ * pushed posts are kept. It begins with the creator's newest post, so that none is both pushed and
+ * pulled when jobs run out of order. Undefined for a post that does not exist.
  */
 export async function pullWhenMany(
   tx: Tx,
   { feedId, maxFollowers }: { feedId: string; maxFollowers: number },
 ): Promise<Pull | undefined> {
-  // Whoever publishes as this creator has done so before the next statement, or waits until the end:
-  // no post is newer than `latest_at`.
+  // Whoever publishes as this creator has done so before the next statement, or waits until the end.
   const locked = await sql`
     select from account where id = (
       select f.creator_id from feed f join creator c on c.account_id = f.creator_id
       where f.id = ${feedId} and f.status = 'active' and c.follower_count > ${maxFollowers}
         and not exists (select from pulled_creator p where p.creator_id = f.creator_id))
     for update`.execute(tx)
-  const begins = locked.rows.length > 0
+  const mayBegin = locked.rows.length > 0
   const { rows } = await sql<Pull>`
     with post as (
-      select creator_id, published_at from feed where id = ${feedId} and status = 'active'),
+      select id, creator_id, published_at from feed where id = ${feedId} and status = 'active'),
     begun as (
       insert into pulled_creator (creator_id, since, latest_at)
-      select creator_id, published_at,
-        (select max(f.published_at) from feed f where f.creator_id = post.creator_id)
-      from post where ${begins}::boolean
+      select creator_id, published_at, published_at from post
+      where ${mayBegin}::boolean and not exists (select from home_entry where feed_id = post.id)
+        and not exists (select from feed f where f.creator_id = post.creator_id
+          and f.published_at >= post.published_at and f.id <> post.id)
       on conflict do nothing returning creator_id)
     select post.creator_id as "creatorId", exists (select from begun) as "isFirst",
       exists (select from begun) or exists (

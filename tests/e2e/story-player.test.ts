@@ -5,14 +5,14 @@ import { expect, test, visit } from './support/browser.ts'
 import { demoPerson, freshWord, type Person } from './support/people.ts'
 import { publishVideo } from './support/videos.ts'
 
-/** Long enough to be resumed, high enough for two qualities, with so few frames that it is made at once. */
-const film = async () => ({
+/** With so few frames that it is made at once; at 1280x720 in two qualities. */
+const film = async (seconds: number, size = '1280x720') => ({
   name: 'the-long-road.mp4',
   type: 'video/mp4',
   bytes: Buffer.from(
     await madeByFfmpeg('long-road.mp4', [
-      ...['-f', 'lavfi', '-t', '28', '-i', 'testsrc2=size=1280x720:rate=1'],
-      ...['-f', 'lavfi', '-t', '28', '-i', 'sine=frequency=440'],
+      ...['-f', 'lavfi', '-t', `${seconds}`, '-i', `testsrc2=size=${size}:rate=1`],
+      ...['-f', 'lavfi', '-t', `${seconds}`, '-i', 'sine=frequency=440'],
       ...['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', '-pix_fmt', 'yuv420p'],
       ...['-movflags', '+faststart'],
     ]),
@@ -25,7 +25,7 @@ async function publishFilm(creator: Person) {
     _id: id,
     slug,
     title,
-  } = await publishVideo(creator, { title: `Road ${freshWord()}` }, await film())
+  } = await publishVideo(creator, { title: `Road ${freshWord()}` }, await film(28))
   const text = 'WEBVTT\n\n00:00.000 --> 00:28.000\nGravel under the wheels\n'
   await creator.call(SetVideoCaptions, { params: { id, language: 'en' }, body: { text } })
   const read = async () => (await creator.call(ReadOwnVideo, { params: { id } })).video
@@ -39,6 +39,8 @@ const ofVideo = <T>(page: Page, read: (video: HTMLVideoElement) => T): Promise<T
   page.locator('media-controller video').evaluate(read)
 
 const timeOf = (page: Page) => ofVideo(page, ({ currentTime }) => currentTime)
+const loadedTo = (page: Page) =>
+  ofVideo(page, ({ buffered }) => (buffered.length > 0 ? buffered.end(buffered.length - 1) : 0))
 const isPaused = (page: Page) => ofVideo(page, ({ paused }) => paused)
 
 /** Choose from a part of the settings' menu, such as `rate`, and close it. */
@@ -106,4 +108,20 @@ test('a film is steered by keys and menus, and goes on where it was stopped', as
   // Too early to have come there from the beginning.
   const atOnce = { timeout: 5_000 }
   await expect.poll(() => timeOf(page), atOnce).toBeGreaterThanOrEqual(Math.floor(left))
+})
+
+test('a film is loaded a minute ahead of where it is watched, not whole', async ({ open }) => {
+  const creator = await demoPerson('noah')
+  const title = `Road ${freshWord()}`
+  const { _id: id, slug } = await publishVideo(creator, { title }, await film(240, '640x360'))
+  const read = async () => (await creator.call(ReadOwnVideo, { params: { id } })).video
+  await expect.poll(read, { timeout: 60_000 }).toMatchObject({ progress: 100 })
+  const { page } = await open({ as: creator })
+  await visit(page, `/video/${slug}`)
+  await page.getByRole('button', { name: `Play ${title}` }).click()
+  await expect.poll(() => timeOf(page).catch(() => 0)).toBeGreaterThan(0)
+  await page.locator('media-controller').press(' ')
+  await expect.poll(() => loadedTo(page)).toBeGreaterThan(30)
+  await page.waitForTimeout(3_000)
+  expect(await loadedTo(page)).toBeLessThan(90)
 })

@@ -127,17 +127,33 @@ type StreamedProps = {
 }
 
 /**
+ * Seconds that are loaded ahead and kept behind. By default the library loads up to ten minutes, which
+ * a fan pays for who watches one.
+ */
+const buffering = { maxBufferLength: 30, maxMaxBufferLength: 60, backBufferLength: 60 }
+
+/**
  * The HLS library is larger than the rest of the player. Where it cannot be loaded, the browser
  * plays the file; of a video that has none yet the playlist, which not all browsers can play.
  */
 const StreamedVideo = lazy(() =>
   import('hls-video-element/react').then(
     ({ default: HlsVideo }) => ({
-      default: ({ hls, played, onMounted, children }: StreamedProps) => (
-        <HlsVideo {...played} ref={onMounted} src={hls}>
-          {children}
-        </HlsVideo>
-      ),
+      default: ({ hls, played, onMounted, children }: StreamedProps) => {
+        // It loads as soon as it has a source, and reads its configuration only then.
+        const begin = useCallback(
+          (video: HTMLVideoElement | null) => {
+            if (video) Object.assign(video, { config: buffering, src: hls })
+            onMounted(video)
+          },
+          [hls, onMounted],
+        )
+        return (
+          <HlsVideo {...played} ref={begin}>
+            {children}
+          </HlsVideo>
+        )
+      },
     }),
     () => ({
       default: ({ hls, url, played, onMounted, children }: StreamedProps) => (
@@ -175,8 +191,8 @@ function Source({ file, poster, label, placeId }: PlayerProps) {
   const onMounted = useCallback(
     (video: HTMLVideoElement | null) => {
       styleCaptions(video)
-      // It starts loading when created. With a filled cache its metadata is there before React mounts
-      // it, which waits up to 300 ms after a fallback, and adds the listener.
+      // Without the library it starts loading when created. With a filled cache its metadata is there
+      // before React mounts it, which waits up to 300 ms after a fallback, and adds the listener.
       if (video && video.readyState >= video.HAVE_METADATA) resume(video, placeId)
     },
     [placeId],

@@ -37,6 +37,11 @@ async function expectHome(fan: Person, texts: readonly string[]) {
 const setFollowers = (world: World, ids: readonly string[], count: number) =>
   rows(world.db, 'update creator set follower_count = $2 where account_id = any($1)', [ids, count])
 
+const startOfPulling = (world: World, feedId: string) =>
+  world.db
+    .transaction()
+    .execute((tx) => pullWhenMany(tx, { feedId, maxFollowers: maxPushedFollowers }))
+
 /** A fan of one creator whose posts are pushed and of two whose posts are pulled. */
 async function story(world: World) {
   const creators = [await world.creator(), await world.creator(), await world.creator()]
@@ -136,17 +141,11 @@ describe('when a creator passes the limit', () => {
   test('posts that were pushed are not pulled too, whichever job runs last', async ({ world }) => {
     const { fan, small, params, shown, publish } = await story(world)
     await setFollowers(world, [small.id], maxPushedFollowers + 1)
-    const begin = (text: string) =>
-      world.db.transaction().execute(async (tx) => {
-        const limit = { feedId: params(text).id, maxFollowers: maxPushedFollowers }
-        const pull = await pullWhenMany(tx, limit)
-        if (pull?.isFirst)
-          await startPulling(
-            tx,
-            { creatorId: small.id, to: 'followers', from: null, maxRows: 10 },
-            world.clock.now(),
-          )
-      })
+    const audience = { creatorId: small.id, to: 'followers', from: null, maxRows: 10 } as const
+    const begin = async (text: string) => {
+      const pull = await startOfPulling(world, params(text).id)
+      if (pull?.isFirst) await startPulling(world.db, audience, world.clock.now())
+    }
     for (const text of ['small 3', 'small 4']) {
       await begin(text)
       await expectHome(fan, shown)
@@ -174,17 +173,13 @@ describe('when a creator passes the limit', () => {
       await commit.promise
     })
     await published.promise
-    const pull = (feedId: string) =>
-      world.db
-        .transaction()
-        .execute((tx) => pullWhenMany(tx, { feedId, maxFollowers: maxPushedFollowers }))
     await rows(world.db, 'delete from home_entry where feed_id = $1', [params('small 4').id])
-    const pulling = pull(params('small 4').id)
+    const pulling = startOfPulling(world, params('small 4').id)
     await new Promise((resolve) => setTimeout(resolve, 100))
     commit.resolve()
     await publishing
     expect(await pulling).toMatchObject({ isFirst: false, isPulled: false })
-    expect(await pull(late)).toMatchObject({ isFirst: true })
+    expect(await startOfPulling(world, late)).toMatchObject({ isFirst: true })
     const sql = 'select latest_at from pulled_creator where creator_id = $1'
     expect(await firstRow(world.db, sql, [small.id])).toEqual({ latest_at: at })
   })

@@ -8,7 +8,7 @@ import { audit } from '#server/audit/index.ts'
 import { content } from '#server/content/index.ts'
 import { discovery } from '#server/discovery/index.ts'
 import { engagement } from '#server/engagement/index.ts'
-import { createFiles, files } from '#server/files/index.ts'
+import { createFiles, files, mediaJobsAtATime } from '#server/files/index.ts'
 import { deletedAmong, listOwners } from '#server/identity/accounts/index.ts'
 import { identity } from '#server/identity/index.ts'
 import { hasSecondFactor } from '#server/identity/second-factors/index.ts'
@@ -125,7 +125,7 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
     viewerStates,
     creatorCards: createCreatorCards({ db, clock, viewerStates }),
     api: createApi({ readSession, assumeSession, limiter, siteOrigin }),
-    jobs: createJobs({ log }),
+    jobs: createJobs({ log, longJobs: mediaJobsAtATime }),
     settings,
     files: createFiles({
       clock,

@@ -19,13 +19,26 @@ import { failureCode, fileAttempts, unusable, workShares } from './rules.ts'
 import { type MadeStep, markFailed, markProcessing, noteMade, noteProgress } from './writes.ts'
 
 /**
+ * How many processes encode at a time, by pass. Long files have one of their own, so that no short
+ * one waits for an hour's film.
+ */
+const encoders: Record<MediaPass, number> = {
+  first: encodersAtATime,
+  firstOfLong: 1,
+  further: encodersAtATime,
+}
+
+/** How many jobs may encode at a time. */
+export const mediaJobsAtATime = encoders.first + encoders.firstOfLong + encoders.further
+
+/**
  * Queue the media work of an account. There is one job for each account and pass, which does one
  * step of one file and then queues itself again behind those of other accounts, so that nobody
  * waits for all uploads of somebody else. First versions, with which a file becomes playable, have
- * their own queue. The number of queues bounds how many processes encode at a time.
+ * their own queues. The number of queues bounds how many processes encode at a time.
  */
 export function queueMedia(db: Db | Tx, pass: MediaPass, ownerId: string): Promise<void> {
-  const lane = Number.parseInt(ownerId.slice(-6), 16) % encodersAtATime
+  const lane = Number.parseInt(ownerId.slice(-6), 16) % encoders[pass]
   const names = { key: `${pass} media of ${ownerId}`, queue: `${pass} media ${lane}` }
   const job = { ...names, maxAttempts: fileAttempts }
   return addJob(db, 'files.media', { pass, ownerId }, job)
@@ -43,7 +56,8 @@ export async function workOnMedia(
   const [file, next] = await findWaiting(world.db, { pass, ownerId })
   const goOn = async () => {
     if (next) await queueMedia(world.db, pass, ownerId)
-    // This file, or one whose job was killed before it came here, may have further steps.
+    // Uploads begin here, and those whose job was killed may be anywhere.
+    if (pass === 'first') await queueMedia(world.db, 'firstOfLong', ownerId)
     if (file || pass === 'first') await queueMedia(world.db, 'further', ownerId)
   }
   try {

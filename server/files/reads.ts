@@ -72,11 +72,21 @@ export const areBrokenSql = (ids: RawBuilder<unknown>) => sql<boolean>`coalesce(
   from file shown join file c on c.id = coalesce(shown.copy_of, shown.id)
   where shown.id = any(${ids})), false)`
 
-/** Passes of media work: until something can be played, and all that follows. */
-export type MediaPass = 'first' | 'further'
+/**
+ * Passes of media work: until something can be played, which takes minutes for long files, and all
+ * that follows.
+ */
+export type MediaPass = 'first' | 'firstOfLong' | 'further'
+
+/** Files of more seconds are long. */
+const longSeconds = 600
 
 /** Nothing of it can be played as a whole yet: a growing rendition is started again. */
 const isUnplayed = sql<boolean>`(f.media is null or f.media -> 'growing' is not null)`
+
+/** The pass for which the file `f` waits. */
+const passSql = sql<MediaPass>`case when not ${isUnplayed} then 'further'
+  when f.duration_seconds > ${sql.lit(longSeconds)} then 'firstOfLong' else 'first' end`
 
 /** Two of an owner's files that wait for their next step, longest waiting first. */
 export async function findWaiting(
@@ -86,7 +96,7 @@ export async function findWaiting(
   const found = await filesIn(db)
     .where('f.owner_id', '=', ownerId)
     .where('f.status', 'in', ['created', 'processing'])
-    .where(pass === 'first' ? isUnplayed : sql<boolean>`not ${isUnplayed}`)
+    .where(passSql, '=', pass)
     .where((eb) =>
       eb.or([eb('f.mime_type', 'like', 'video/%'), eb('f.mime_type', 'like', 'audio/%')]),
     )

@@ -41,8 +41,16 @@ export interface Jobs {
   running(): boolean
 }
 
+interface JobOptions {
+  log: Log
+  /** Jobs, and handlers of events, that run at a time. */
+  concurrency?: number
+  /** How many jobs may take minutes or hours at a time: as many more run, so that no others wait. */
+  longJobs?: number
+}
+
 /** The jobs of this process, stored in Postgres. */
-export function createJobs({ log, concurrency = 8 }: { log: Log; concurrency?: number }): Jobs {
+export function createJobs({ log, concurrency = 8, longJobs = 0 }: JobOptions): Jobs {
   const tasks: Record<string, Work> = { [WAKE_RELAY]: async () => wakeRelay() }
   const routes: Route[] = []
   const crons: { task: string; match: string; identifier: string }[] = []
@@ -56,7 +64,7 @@ export function createJobs({ log, concurrency = 8 }: { log: Log; concurrency?: n
   }
   const options = (pool: pg.Pool, db: Db) => ({
     pgPool: pool,
-    concurrency,
+    concurrency: concurrency + longJobs,
     noHandleSignals: true,
     pollInterval: 1_000,
     taskList: trackPending(tasks, db),

@@ -1,5 +1,5 @@
 /**
- * Who may import whom (DESIGN: layout). Read with `npm run check`; each refusal carries the
+ * Who may import whom (see ARCHITECTURE.md). Read with `npm run check`; each refusal carries the
  * comment of its rule.
  */
 

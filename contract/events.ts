@@ -1,7 +1,7 @@
 /**
- * Events sent over the socket. There are only rooms of accounts so far: every connection of an
- * account receives the same events. A page that was disconnected loads what it missed through the
- * API.
+ * Events sent over the socket. Every connection of an account receives the same events, with
+ * addresses of files of its own where it is no page of the site. A page that was disconnected loads
+ * what it missed through the API.
  */
 import type { Feed } from './content/feed.ts'
 import type { DeclineCode } from './declines.ts'

@@ -17,7 +17,7 @@ export const fileProblems = {
     { limit: count },
     'This file has more than {limit} captions. Use a shorter one',
   ),
-  upload_unfinished: problem(409, {}, 'This upload has not arrived whole yet'),
+  upload_unfinished: problem(409, {}, 'This upload is not complete yet'),
   upload_out_of_step: problem(
     409,
     {},

@@ -58,7 +58,7 @@ export const problems = {
   second_factor_required: problem(403, {}, 'Set up two-factor sign-in before you go on'),
   second_factor_on: problem(409, {}, 'Two-factor sign-in is already on'),
   second_factor_off: problem(409, {}, 'Two-factor sign-in is not set up'),
-  challenge_over: problem(422, {}, 'This took too long. Log in again'),
+  challenge_over: problem(422, {}, 'Your login timed out. Log in again'),
   code_wrong: problem(422, {}, 'This code is not right, or has been used'),
   code_missing: problem(422, {}, 'Enter the code'),
   passkey_wrong: problem(422, {}, 'This passkey doesn’t work here'),

@@ -17,7 +17,7 @@ import type { Route } from './+types/root.ts'
 import { guard } from './entities/account/guard.server.ts'
 import { currentUserOf, type RootData, useRootData } from './entities/account/session.ts'
 import { getMe, getSettings } from './entities/account/session-context.ts'
-import { WholeFailure } from './layouts/whole-failure.tsx'
+import { FullPageError } from './layouts/full-page-error.tsx'
 import { headScript } from './lib/head-script.ts'
 import { usePageSettings } from './lib/page-settings.tsx'
 import { m } from './lib/paraglide/messages.js'
@@ -134,5 +134,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  return <WholeFailure error={useRouteError()} />
+  return <FullPageError error={useRouteError()} />
 }

@@ -56,10 +56,10 @@ export async function keepUpload(world: FileWorld, input: KeepUpload): Promise<S
 /** Queue the first step of a file, or the next one of a video that can be played already. */
 export function queueWork(
   tx: Tx,
-  file: { id: string; ownerId: string; mimeType: string; isPlayed?: boolean },
+  file: { id: string; ownerId: string; mimeType: string; isPlayable?: boolean },
 ): Promise<void> {
   if (isMedia(file.mimeType)) {
-    return queueMedia(tx, file.isPlayed ? 'further' : 'first', file.ownerId)
+    return queueMedia(tx, file.isPlayable ? 'further' : 'first', file.ownerId)
   }
   // One job at a time per account, so that one account does not occupy all job runners.
   const queue = `files of ${file.ownerId}`

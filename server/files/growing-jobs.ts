@@ -6,7 +6,7 @@ import { fileKey } from '#server/platform/storage/index.ts'
 import type { FileWorld } from './file-world.ts'
 import { type FileMedia, type Growing, piecesOf, pieceVariants } from './made-media.ts'
 import { findFile } from './reads.ts'
-import { noteGrown, notePiecesDropped } from './writes.ts'
+import { recordGrown, recordPiecesDropped } from './writes.ts'
 
 const maxPieceBytes = 10_000_000_000
 
@@ -33,7 +33,7 @@ export function growingFile({ db, store }: FileWorld, id: string, media: FileMed
       put.segments.push([put.pieces, offset - start, sizeBytes, seconds])
     }
     put.pieces += 1
-    await noteGrown(db, id, { ...media, growing: { ...put, ...facts } })
+    await recordGrown(db, id, { ...media, growing: { ...put, ...facts } })
   }
   return { onGrown, pieces: () => put.pieces }
 }
@@ -53,5 +53,5 @@ export async function dropPieces(
 ): Promise<void> {
   const file = await findFile(db, fileId)
   for (const piece of piecesOf(file?.media ?? null)) await store.remove(fileKey(fileId, piece))
-  await notePiecesDropped(db, fileId)
+  await recordPiecesDropped(db, fileId)
 }

@@ -16,7 +16,7 @@ import { type FileMedia, type Rendition, videoHeights } from './made-media.ts'
 import { becomesAudio } from './measure-upload.ts'
 import { findWaiting, type MediaPass, type StoredFile } from './reads.ts'
 import { failureCode, fileAttempts, unusable, workShares } from './rules.ts'
-import { type MadeStep, markFailed, markProcessing, noteMade, noteProgress } from './writes.ts'
+import { type MadeStep, markFailed, markProcessing, recordMade, recordProgress } from './writes.ts'
 
 /**
  * How many processes encode at a time, by pass. Long files have one of their own, so that no short
@@ -85,7 +85,7 @@ export async function processStep(world: FileWorld, file: StoredFile): Promise<v
       }
       return videoStepOf(world, { file, source, folder })
     })
-    const isKept = await noteMade(db, file.id, step, clock.now())
+    const isKept = await recordMade(db, file.id, step, clock.now())
     // Its owner deleted it meanwhile: delete its variants as well.
     if (!isKept) await addJob(db, 'files.erase', { fileId: file.id })
   } catch (failure) {
@@ -101,7 +101,7 @@ async function endFailed(
   code: ProblemCode,
 ): Promise<void> {
   if (media && !media.growing) {
-    await noteMade(db, id, { media, variants: [], isLast: true }, clock.now())
+    await recordMade(db, id, { media, variants: [], isLast: true }, clock.now())
     return
   }
   // Only the bytes are lost when the store is: the file must not wait for it.
@@ -240,7 +240,7 @@ function progressOf(
     if (now - last < progressEveryMs) return
     last = now
     // Only informative, and written again in a second.
-    noteProgress(db, id, Math.min(99, Math.floor(total(share) * 100))).catch(() => {})
+    recordProgress(db, id, Math.min(99, Math.floor(total(share) * 100))).catch(() => {})
   }
 }
 

@@ -1,6 +1,6 @@
 import { FileObject, type UploadedFile } from '#contract/files/files.ts'
 import { growingCache } from '#server/platform/growing-cache.ts'
-import { rememberTexts } from '#server/platform/http/index.ts'
+import { cacheFieldTexts } from '#server/platform/http/index.ts'
 import {
   type AddressHolder,
   type AddressSigner,
@@ -21,7 +21,7 @@ import {
 } from './rules.ts'
 import type { FileSlots } from './slots.ts'
 
-rememberTexts(FileObject, [
+cacheFieldTexts(FileObject, [
   '_id',
   'type',
   'mimeType',

@@ -82,10 +82,10 @@ export type MediaPass = 'first' | 'firstOfLong' | 'further'
 const longSeconds = 600
 
 /** Nothing of it can be played as a whole yet: a growing rendition is started again. */
-const isUnplayed = sql<boolean>`(f.media is null or f.media -> 'growing' is not null)`
+const isNotPlayable = sql<boolean>`(f.media is null or f.media -> 'growing' is not null)`
 
 /** The pass for which the file `f` waits. */
-const passSql = sql<MediaPass>`case when not ${isUnplayed} then 'further'
+const passSql = sql<MediaPass>`case when not ${isNotPlayable} then 'further'
   when f.duration_seconds > ${sql.lit(longSeconds)} then 'firstOfLong' else 'first' end`
 
 /** Two of an owner's files that wait for their next step, longest waiting first. */
@@ -116,10 +116,10 @@ export async function findAbandoned(db: Db, before: Date) {
     ownerId: string
     mimeType: string
     created_at: Date
-    isPlayed: boolean
+    isPlayable: boolean
   }>`
     with waiting as materialized (
-      select id, owner_id, mime_type, created_at, not ${isUnplayed} as is_played
+      select id, owner_id, mime_type, created_at, not ${isNotPlayable} as is_played
       from file f where status in ('created', 'processing') and updated_at < ${before}
     ), living as materialized (
       select p.task, p.payload ->> 'fileId' as file_id, p.payload ->> 'ownerId' as owner_id
@@ -129,7 +129,7 @@ export async function findAbandoned(db: Db, before: Date) {
         and exists (select from waiting)
     )
     select w.id, w.owner_id as "ownerId", w.mime_type as "mimeType", w.created_at,
-      w.is_played as "isPlayed"
+      w.is_played as "isPlayable"
     from waiting w
     where not exists (select from living l where l.file_id = w.id)
       and not exists (select from living l where l.owner_id = w.owner_id)

@@ -147,7 +147,7 @@ export interface MadeStep {
 }
 
 /** Store the result of a step; returns false when the file no longer exists. */
-export async function noteMade(db: Db, id: string, step: MadeStep, now: Date): Promise<boolean> {
+export async function recordMade(db: Db, id: string, step: MadeStep, now: Date): Promise<boolean> {
   const { media, variants, thumbhash, durationSeconds, isLast } = step
   const found = await db
     .updateTable('file')
@@ -163,7 +163,7 @@ export async function noteMade(db: Db, id: string, step: MadeStep, now: Date): P
 }
 
 /** Store what can already be watched of a video while it is encoded. */
-export async function noteGrown(db: Db, id: string, media: FileMedia): Promise<void> {
+export async function recordGrown(db: Db, id: string, media: FileMedia): Promise<void> {
   await db
     .updateTable('file')
     .set({ media: JSON.stringify(media) })
@@ -173,7 +173,7 @@ export async function noteGrown(db: Db, id: string, media: FileMedia): Promise<v
 }
 
 /** Record that the pieces of a video are deleted. */
-export async function notePiecesDropped(db: Db, id: string): Promise<void> {
+export async function recordPiecesDropped(db: Db, id: string): Promise<void> {
   await db
     .updateTable('file')
     .set({ media: sql`media || '{"pieces": 0}'::jsonb` })
@@ -197,7 +197,7 @@ export async function setVariants(
 }
 
 /** Store the processing progress of a file, in percent. */
-export async function noteProgress(db: Db, id: string, progress: number): Promise<void> {
+export async function recordProgress(db: Db, id: string, progress: number): Promise<void> {
   await db
     .updateTable('file')
     .set({ progress })

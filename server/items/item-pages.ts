@@ -11,7 +11,7 @@ import {
   type ViewerStates,
 } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { versionedMemory } from '#server/platform/database/index.ts'
+import { versionedCache } from '#server/platform/database/index.ts'
 import { type CreatorCards, presentCreator } from '#server/profiles/cards/index.ts'
 import type { ItemFlags, ItemSummary, ListedKind } from './listed-kind.ts'
 import type { SkeletonRow } from './skeleton-row.ts'
@@ -39,7 +39,7 @@ export function itemPages<Summary extends ItemSummary, Shown, Fresh>(
   { clock, viewerStates, creatorCards }: PageParts,
   kind: ListedKind<Summary, Shown, Fresh>,
 ): PresentRows<Shown> {
-  const hydrate = versionedMemory<Summary>({
+  const hydrate = versionedCache<Summary>({
     load: kind.load,
     maxItems: maxRemembered,
     ...(kind.isFinal ? { isFinal: kind.isFinal } : {}),

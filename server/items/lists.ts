@@ -37,12 +37,12 @@ type ReadPage = (request: PageRequest) => Promise<PackedPage[]>
 const steps = [1, 5, 10, 12, 20, 24, 50, 100, 200]
 const stepOf = (limit: number) => steps.find((step) => step >= limit) ?? limit
 
-/** Who skips more rows asks alone: a statement is as slow as the slowest of its readers. */
+/** Requests that skip more rows are not batched: a statement is as slow as its slowest request. */
 const maxSharedSkip = 1_000
 
 /**
- * Who follows few does not fill a page by the faster statement for first pages: it is not tried again
- * for so long. Decides only which of two statements is run, never what they find.
+ * For readers who follow few, the faster statement for first pages does not fill a page: it is not
+ * tried again for so long. Decides only which of two statements is run, never what they find.
  */
 const wholeForMs = 60_000
 const maxReaders = 50_000
@@ -69,7 +69,7 @@ export function itemLists(
       where: [...where, ...further, ...(among ? [sql`i.id = any(${among}::text[])`] : [])],
     }
   }
-  /** Until when a reader's first page is asked of the whole statement at once. */
+  /** Readers whose first page the faster statement did not fill, and until when that is remembered. */
   const withoutFirstPage = growingCache<{ untilMs: number }>(maxReaders)
 
   const statementOf = (list: List, narrowing: Narrowing, limit: number, offset: Sql) =>

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { slugWords } from '#server/kernel/slug-words.ts'
 
 const signs = '0123456789abcdefghijklmnopqrstuvwxyz'
-const maxWords = 60
+const maxLength = 60
 
 /**
  * The readable part of an item's address: the first words of its text, or else the name of its
@@ -9,14 +10,7 @@ const maxWords = 60
  * an id.
  */
 export function slugOf(text: string, otherwise: string): string {
-  const words = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+/, '')
-    .slice(0, maxWords)
-    .replace(/-+$/, '')
+  const words = slugWords(text).slice(0, maxLength).replace(/-$/, '')
   const tail = Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')
   return `${words || otherwise}-${tail}`
 }

@@ -1,16 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffItem, StaffSearch } from '#server/access/index.ts'
-import { containing, type Db } from '#server/platform/database/index.ts'
+import { containing, type Db, textSearch } from '#server/platform/database/index.ts'
 import type { ItemTable } from './counter-writes.ts'
-
-/**
- * Maximum matches of a text that are ordered: the index finds them, and of a very common word only
- * this many are sorted.
- */
-const candidates = 500
-
-/** Shorter parts of a text have no trigrams: the index could not find them. */
-const shortestPart = 3
 
 const textLength = 200
 
@@ -26,7 +17,7 @@ export async function listStaffItems(
   const bound =
     'creatorId' in search
       ? sql`order by i.created_at desc, i.id desc limit ${limit}`
-      : sql`limit ${sql.lit(candidates)}`
+      : sql`limit ${sql.lit(textSearch.maxCandidates)}`
   const { rows } = await sql<StaffItem>`
     select * from (
       select ${kind}::text as kind, i.id, i.slug, i.creator_id as "ownerId", i.status,
@@ -39,6 +30,7 @@ export async function listStaffItems(
 const isOf = (creatorId: string) => sql`i.creator_id = ${creatorId}`
 
 const isFound = (q: string, column: ReturnType<typeof sql.ref>) => {
-  const contains = q.length < shortestPart ? sql`` : sql`or ${column} ilike ${containing(q)}`
+  const contains =
+    q.length < textSearch.minLength ? sql`` : sql`or ${column} ilike ${containing(q)}`
   return sql`i.status = 'active' and (i.id = ${q} or i.slug = ${q} ${contains})`
 }

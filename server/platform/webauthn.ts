@@ -121,7 +121,7 @@ export type Webauthn = ReturnType<typeof createWebauthn>
  * real one. Its key is the base point of P-256 (SEC 2), in COSE: signatures that it verifies must
  * not be accepted.
  */
-export const nobodysPasskey: StoredPasskey = {
+export const dummyPasskey: StoredPasskey = {
   credentialId: Buffer.of(0),
   publicKey: Buffer.from(
     'a50102032620012158206b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296' +

@@ -6,7 +6,7 @@ import { CreateCategory } from '#contract/profiles/categories.ts'
 import { axeViolations } from './support/axe.ts'
 import { describe, desktopOnly, expect, phone, ready, test, visit } from './support/browser.ts'
 import { publishGallery } from './support/galleries.ts'
-import { demoPassword, demoPerson, freshWord, newFan } from './support/people.ts'
+import { demoPassword, demoPerson, newFan, uniqueWord } from './support/people.ts'
 import { publish } from './support/posts.ts'
 import { fillLogin, shown } from './support/steps.ts'
 
@@ -104,7 +104,7 @@ test('staff suspend an account with a reason, and lift that again', async ({ ope
 
 test('staff look at a report with its item, and dismiss it with a reason', async ({ open }) => {
   const [ops, fan] = [await demoPerson('ops'), await newFan()]
-  const text = `In the harbour ${freshWord()}`
+  const text = `In the harbour ${uniqueWord()}`
   const { _id: targetId } = await publish(await demoPerson('sofia'), { text })
   const reported = { target: 'feed', targetId, title: 'Spam or misleading' } as const
   await fan.call(ReportItem, { body: reported })
@@ -127,7 +127,7 @@ test('staff look through all photos of a reported gallery, until they have decid
   open,
 }) => {
   const [ops, fan] = [await demoPerson('ops'), await newFan()]
-  const title = `At the pier ${freshWord()}`
+  const title = `At the pier ${uniqueWord()}`
   const wish = { title, photos: 3, isSale: true, price: 5 }
   const { _id: targetId } = await publishGallery(await demoPerson('sofia'), wish)
   await fan.call(ReportItem, { body: { target: 'gallery', targetId, title: 'Others' } })
@@ -156,8 +156,8 @@ test('by keys, the focus stays at the row that was changed, also where it moves'
   open,
 }) => {
   const ops = await demoPerson('ops')
-  const name = freshWord()
-  for (const body of [{ name }, { name: freshWord() }]) await ops.call(CreateCategory, { body })
+  const name = uniqueWord()
+  for (const body of [{ name }, { name: uniqueWord() }]) await ops.call(CreateCategory, { body })
   const { page } = await open({ as: ops })
   await visit(page, '/admin/categories')
   const row = page.getByRole('row').filter({ hasText: name })

@@ -4,7 +4,7 @@ import { ListOwnGalleries } from '#contract/content/galleries.ts'
 import { ListOwnVideos } from '#contract/content/videos.ts'
 import { describe, desktopOnly, expect, test, visit } from './support/browser.ts'
 import { publishGallery } from './support/galleries.ts'
-import { demoPerson, freshWord, type Person } from './support/people.ts'
+import { demoPerson, type Person, uniqueWord } from './support/people.ts'
 import { publish } from './support/posts.ts'
 import { shown } from './support/steps.ts'
 import { publishVideo } from './support/videos.ts'
@@ -43,7 +43,7 @@ async function selectRows(boxes: Locator, count: number) {
 describe.each(desktopOnly)('several at once, $screen', ({ viewport }) => {
   test.for(kinds)('$kind are hidden, published again and deleted', async (of, { open }) => {
     const creator = await demoPerson('noah')
-    const word = freshWord()
+    const word = uniqueWord()
     for (const name of ['One', 'Two', 'Three']) await of.make(creator, `${name} ${word}`)
     const statuses = async () =>
       (await of.read(creator, word)).data.map(({ status }) => status).sort()
@@ -76,7 +76,7 @@ describe.each(desktopOnly)('several at once, $screen', ({ viewport }) => {
 
   test('posts that could not be deleted stay selected, and are tried again', async ({ open }) => {
     const creator = await demoPerson('noah')
-    const word = freshWord()
+    const word = uniqueWord()
     for (const name of ['One', 'Two', 'Three']) await publish(creator, { text: `${name} ${word}` })
     const count = async () => (await creator.call(ListOwnFeeds, { query: { q: word } })).data.length
     const { page } = await open({ viewport, as: creator, provokes: /ERR_FAILED/ })

@@ -4,7 +4,7 @@ import { ListOwnFeeds } from '#contract/content/feeds.ts'
 import { smallSong } from '#tests/support/media.ts'
 import { axeViolations } from './support/axe.ts'
 import { expect, phone, ready, test, visit } from './support/browser.ts'
-import { demoPerson, freshWord } from './support/people.ts'
+import { demoPerson, uniqueWord } from './support/people.ts'
 import { picture, publish, waitForUploads } from './support/posts.ts'
 import { shown } from './support/steps.ts'
 
@@ -16,7 +16,7 @@ test('what is written survives a reload, and is gone with the page', async ({ op
   const { page } = await open({ viewport: phone, as: await demoPerson('noah') })
   await visit(page, '/creator/my-post/create')
   const caption = page.getByRole('textbox', { name: 'Caption' })
-  const text = `Gravel at dawn ${freshWord()}`
+  const text = `Gravel at dawn ${uniqueWord()}`
   await caption.fill(text)
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
@@ -35,7 +35,7 @@ test('what was published is not offered again by a reload while the next page lo
   const { page } = await open({ viewport: phone, as: await demoPerson('noah') })
   await visit(page, '/creator/my-post/create')
   const caption = page.getByRole('textbox', { name: 'Caption' })
-  await caption.fill(`Gravel at noon ${freshWord()}`)
+  await caption.fill(`Gravel at noon ${uniqueWord()}`)
   await page.route('**/creator/my-post.data*', () => {})
   await page.getByRole('button', { name: 'Publish post' }).click()
   await page.getByText('Post published').waitFor()
@@ -60,7 +60,7 @@ test('a toast covers neither Publish nor the navigation of a phone', async ({ op
   const { page } = await open({ viewport: phone, as: await demoPerson('noah') })
   await visit(page, '/creator/my-post/create')
   const publish = await page.getByRole('button', { name: 'Publish post' }).boundingBox()
-  await page.getByRole('textbox', { name: 'Caption' }).fill(`Sand ${freshWord()}`)
+  await page.getByRole('textbox', { name: 'Caption' }).fill(`Sand ${uniqueWord()}`)
   await page.getByRole('button', { name: 'Publish post' }).click()
   const toast = page.getByRole('listitem').filter({ hasText: 'Post published' })
   await toast.waitFor()
@@ -118,7 +118,7 @@ const copyPicture = (page: Page): Promise<void> =>
 test('a poll is created, answered once, and shows its result to voters', async ({ open }) => {
   const { page } = await open({ viewport: phone, as: await demoPerson('noah') })
   await visit(page, '/creator/my-post/create')
-  const text = `Which road next ${freshWord()}`
+  const text = `Which road next ${uniqueWord()}`
   await page.getByRole('textbox', { name: 'Caption' }).fill(text)
   await page.getByRole('button', { name: 'Add a poll' }).click()
   await page.getByRole('button', { name: 'Publish post' }).click()
@@ -145,7 +145,7 @@ test('a draft is seen by its creator alone, until it is published', async ({ ope
   const draft = page.getByRole('button', { name: 'Save as draft' })
   await draft.click()
   await page.getByText('Write a caption of 1 to 500 characters').first().waitFor()
-  const text = `Not yet ${freshWord()}`
+  const text = `Not yet ${uniqueWord()}`
   await page.getByRole('textbox', { name: 'Caption' }).fill(text)
   const box = await draft.boundingBox()
   expect(box && box.x + box.width).toBeLessThanOrEqual(narrow.width)
@@ -172,7 +172,7 @@ test('a draft is seen by its creator alone, until it is published', async ({ ope
 
 test('a post is deleted from its form after a question', async ({ open }) => {
   const noah = await demoPerson('noah')
-  const text = `Not any more ${freshWord()}`
+  const text = `Not any more ${uniqueWord()}`
   const { _id } = await publish(noah, { text })
   const { page } = await open({ viewport: phone, as: noah })
   await visit(page, `/creator/my-post/${_id}`)
@@ -262,7 +262,7 @@ test('a recording is made, heard, made again and published', async ({ open }) =>
   await dialog.getByRole('button', { name: 'Use recording' }).click()
   await dialog.waitFor({ state: 'detached' })
 
-  const text = `A hum by the lake ${freshWord()}`
+  const text = `A hum by the lake ${uniqueWord()}`
   await page.getByRole('textbox', { name: 'Caption' }).fill(text)
   await waitForUploads(page)
   await page.getByRole('button', { name: 'Publish post' }).click()

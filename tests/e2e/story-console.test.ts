@@ -7,7 +7,7 @@ import { axeInBothThemes, axeOverPage } from './support/axe.ts'
 import { describe, desktop, desktopOnly, expect, phone, test, visit } from './support/browser.ts'
 import { newCreator } from './support/creators.ts'
 import { wideParts } from './support/layout-faults.ts'
-import { demoPerson, freshWord, newFan } from './support/people.ts'
+import { demoPerson, newFan, uniqueWord } from './support/people.ts'
 import { picture } from './support/posts.ts'
 import { shown } from './support/steps.ts'
 
@@ -15,7 +15,7 @@ describe.each(desktopOnly)('the console, $screen', ({ viewport }) => {
   test('a role is given with a reason, found in the audit log by a filter, and exported', async ({
     open,
   }) => {
-    const [ops, fan] = [await demoPerson('ops'), await newFan({ name: `Stella ${freshWord()}` })]
+    const [ops, fan] = [await demoPerson('ops'), await newFan({ name: `Stella ${uniqueWord()}` })]
     const { page } = await open({ viewport, as: ops })
     await visit(page, `/admin/accounts/${fan.id}`)
     await page.getByRole('button', { name: 'Change staff role' }).click()
@@ -51,7 +51,7 @@ describe.each(desktopOnly)('the console, $screen', ({ viewport }) => {
   test('a category is added, renamed, moved, hidden and deleted; creators choose it while it is shown', async ({
     open,
   }) => {
-    const word = freshWord()
+    const word = uniqueWord()
     const [ops, creator] = await Promise.all([demoPerson('ops'), newCreator()])
     const categoriesOf = async () => (await creator.call(ReadCreatorSelf)).categoryIds
     const { page } = await open({ viewport, as: ops })
@@ -120,7 +120,7 @@ describe.each(desktopOnly)('the console, $screen', ({ viewport }) => {
 
 test('a banner with a picture stands on the home page until it is removed', async ({ open }) => {
   const ops = await demoPerson('ops')
-  const title = `Festival ${freshWord()}`
+  const title = `Festival ${uniqueWord()}`
   try {
     const { page } = await open({ viewport: phone, as: ops })
     await visit(page, '/admin/banners')

@@ -1,13 +1,13 @@
 import { describe, desktopOnly, expect, test, visit } from './support/browser.ts'
 import { wideParts } from './support/layout-faults.ts'
-import { demoPerson, freshWord, newFan } from './support/people.ts'
+import { demoPerson, newFan, uniqueWord } from './support/people.ts'
 import { publish } from './support/posts.ts'
 
 describe.each(desktopOnly)('course codes of posts, $screen', ({ viewport }) => {
   test('a code on a post leads to all posts of the course, and so does the filter', async ({
     open,
   }) => {
-    const word = freshWord()
+    const word = uniqueWord()
     const code = `ACT-${word}`.toUpperCase().slice(0, 20)
     const creator = await demoPerson('noah')
     const post = await publish(creator, { text: `With a course ${word}`, courseCode: [code] })

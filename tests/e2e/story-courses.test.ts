@@ -3,14 +3,14 @@ import { UpdateMe } from '#contract/profiles/users.ts'
 import { axeInBothThemes } from './support/axe.ts'
 import { describe, desktopOnly, expect, ready, test, visit } from './support/browser.ts'
 import { wideParts } from './support/layout-faults.ts'
-import { freshWord, newFan } from './support/people.ts'
+import { newFan, uniqueWord } from './support/people.ts'
 
 describe.each(desktopOnly)('courses of an account, $screen', ({ viewport }) => {
   test('a course that others take is suggested while typing, added, kept and removed', async ({
     open,
   }) => {
     const [other, fan] = await Promise.all([newFan(), newFan()])
-    const courseCode = `DRAMA-${freshWord()}`.toUpperCase()
+    const courseCode = `DRAMA-${uniqueWord()}`.toUpperCase()
     await other.call(UpdateMe, { body: { schoolName: 'Harbour School' } })
     await other.call(AddCourse, { params: { id: other.id }, body: { courseCode } })
 

@@ -8,9 +8,9 @@ import {
   demoPerson,
   fanPassword,
   freshName,
-  freshWord,
   newFan,
   personOf,
+  uniqueWord,
 } from './support/people.ts'
 import { picture } from './support/posts.ts'
 import { shown } from './support/steps.ts'
@@ -147,7 +147,7 @@ test('a category that staff delete meanwhile is left out, and the rest is kept',
 }) => {
   const ops = await demoPerson('ops')
   const makeCategory = async () => {
-    const name = `Stilts ${freshWord()}`
+    const name = `Stilts ${uniqueWord()}`
     const { _id: id } = await ops.call(CreateCategory, { body: { name } })
     return { name, remove: () => ops.call(DeleteCategory, { params: { id } }) }
   }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { Follow, ListFollowing } from '#contract/profiles/follows.ts'
 import { describe, expect, screens, test, visit } from './support/browser.ts'
-import { demoPerson, freshWord, newFan } from './support/people.ts'
+import { demoPerson, newFan, uniqueWord } from './support/people.ts'
 import { publish } from './support/posts.ts'
 import { site } from './support/site.ts'
 import { connected, shown } from './support/steps.ts'
@@ -90,7 +90,7 @@ test('a pill says at once that there are new posts, and a touch shows each of th
   await posts.nth(4).scrollIntoViewIfNeeded()
   await connection
 
-  const text = freshWord()
+  const text = uniqueWord()
   await publish(creator, { text })
   const pill = page.getByRole('button', { name: /\d new post/ })
   await pill.waitFor({ timeout: 30_000 })
@@ -114,7 +114,7 @@ test('new posts of creators whom one does not follow are found within a minute',
   const { page } = await open({ as: await newFan() })
   await page.clock.install()
   await visit(page, '/home?audience=latest')
-  await publish(await demoPerson('noah'), { text: freshWord() })
+  await publish(await demoPerson('noah'), { text: uniqueWord() })
   const pill = page.getByRole('button', { name: /\d new post/ })
   // A minute may pass before the page has begun to count it.
   const afterAMinute = async () => {
@@ -128,7 +128,7 @@ test('the media of a creator have files: open ones in the viewer, others locked'
   open,
 }) => {
   const creator = await demoPerson('noah')
-  const [free, locked, words] = [freshWord(), freshWord(), freshWord()]
+  const [free, locked, words] = [uniqueWord(), uniqueWord(), uniqueWord()]
   await publish(creator, { text: free, photos: 2, isSale: true })
   await publish(creator, { text: locked, photos: 1, isSale: true, price: 3 })
   await publish(creator, { text: words })

@@ -1,7 +1,7 @@
 import { ListOwnGalleries } from '#contract/content/galleries.ts'
 import { ListGalleryPhotos } from '#contract/content/photos.ts'
 import { expect, phone, test, visit } from './support/browser.ts'
-import { demoPerson, freshWord, newFan } from './support/people.ts'
+import { demoPerson, newFan, uniqueWord } from './support/people.ts'
 import { picture } from './support/posts.ts'
 import { previewCard } from './support/preview-card.ts'
 import { site } from './support/site.ts'
@@ -13,7 +13,7 @@ test('a gallery is created as a draft, filled in order, published, unlocked and 
   const creator = await demoPerson('noah')
   const { page: studio } = await open({ as: creator })
   await visit(studio, '/creator/my-gallery/create')
-  const title = `Three bends ${freshWord()}`
+  const title = `Three bends ${uniqueWord()}`
   await studio.getByRole('button', { name: 'Create gallery' }).click()
   await studio.getByText('Enter a title of 1 to 200 characters').waitFor()
   await studio.getByRole('textbox', { name: 'Title' }).fill(title)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, screens, test, visit } from './support/browser.ts'
-import { demoPerson, freshWord, newFan } from './support/people.ts'
+import { demoPerson, newFan, uniqueWord } from './support/people.ts'
 import { shown } from './support/steps.ts'
 import { publishVideo } from './support/videos.ts'
 
@@ -117,7 +117,7 @@ describe.each(screens)('the menu of a tile, $screen', ({ viewport }) => {
     open,
   }) => {
     const creator = await demoPerson('theo')
-    const title = `Further up ${freshWord()}`
+    const title = `Further up ${uniqueWord()}`
     await publishVideo(creator, { title })
     const { slug } = await publishVideo(creator)
     const { page } = await open({ viewport, as: await newFan() })

@@ -63,7 +63,7 @@ test('a file that is no video says so, and one that turns out damaged, too', asy
   await expect.poll(() => sendButton(page).isEnabled()).toBe(true)
   await sendButton(page).click()
   const log = page.getByRole('log')
-  await log.getByText('This file could not be prepared.').waitFor({ timeout: 60_000 })
+  await log.getByText('This file could not be processed.').waitFor({ timeout: 60_000 })
   await log.getByText('The file is damaged or not supported. Upload it again.').waitFor()
 })
 

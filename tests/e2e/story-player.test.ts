@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { ReadOwnVideo, SetVideoCaptions } from '#contract/content/videos.ts'
 import { madeByFfmpeg } from '#tests/support/media.ts'
 import { expect, test, visit } from './support/browser.ts'
-import { demoPerson, freshWord, type Person } from './support/people.ts'
+import { demoPerson, type Person, uniqueWord } from './support/people.ts'
 import { publishVideo } from './support/videos.ts'
 
 /** With so few frames that it is made at once; at 1280x720 in two qualities. */
@@ -25,7 +25,7 @@ async function publishFilm(creator: Person) {
     _id: id,
     slug,
     title,
-  } = await publishVideo(creator, { title: `Road ${freshWord()}` }, await film(28))
+  } = await publishVideo(creator, { title: `Road ${uniqueWord()}` }, await film(28))
   const text = 'WEBVTT\n\n00:00.000 --> 00:28.000\nGravel under the wheels\n'
   await creator.call(SetVideoCaptions, { params: { id, language: 'en' }, body: { text } })
   const read = async () => (await creator.call(ReadOwnVideo, { params: { id } })).video
@@ -112,7 +112,7 @@ test('a film is steered by keys and menus, and goes on where it was stopped', as
 
 test('a film is loaded a minute ahead of where it is watched, not whole', async ({ open }) => {
   const creator = await demoPerson('noah')
-  const title = `Road ${freshWord()}`
+  const title = `Road ${uniqueWord()}`
   const { _id: id, slug } = await publishVideo(creator, { title }, await film(240, '640x360'))
   const read = async () => (await creator.call(ReadOwnVideo, { params: { id } })).video
   await expect.poll(read, { timeout: 60_000 }).toMatchObject({ progress: 100 })

@@ -7,7 +7,7 @@ import { Follow } from '#contract/profiles/follows.ts'
 import { smallSong } from '#tests/support/media.ts'
 import { smallVideo } from '#tests/support/videos.ts'
 import { describe, expect, phone, test, visit } from './support/browser.ts'
-import { demoPerson, freshWord, newFan, type Person, subscribe } from './support/people.ts'
+import { demoPerson, newFan, type Person, subscribe, uniqueWord } from './support/people.ts'
 import { picture, waitForUploads } from './support/posts.ts'
 import { shown } from './support/steps.ts'
 
@@ -144,7 +144,7 @@ describe.each(published)('$name for $audience', ({ publish, media, audience }) =
   test('is published, and visible to exactly its audience', async ({ open }) => {
     const creator = await demoPerson('noah')
     const { page: studio } = await open({ as: creator })
-    const text = `All roads ${freshWord()}`
+    const text = `All roads ${uniqueWord()}`
     const path = await publish({ creator, page: studio, text, audience })
     const { follower, subscriber, buyer } = readers
 
@@ -179,7 +179,7 @@ describe.each(published)('$name for $audience', ({ publish, media, audience }) =
 test('a text and a poll are read by everybody', async ({ open }) => {
   const creator = await demoPerson('noah')
   const { page: studio } = await open({ as: creator })
-  const [words, question] = [`All roads ${freshWord()}`, `Where to ${freshWord()}?`]
+  const [words, question] = [`All roads ${uniqueWord()}`, `Where to ${uniqueWord()}?`]
   for (const [text, asked] of [
     [words, undefined],
     ['Choose', question],

@@ -2,7 +2,7 @@ import { BlockCountries } from '#contract/profiles/blocks.ts'
 import { axeInBothThemes } from './support/axe.ts'
 import { describe, expect, phoneOnly, ready, test, visit } from './support/browser.ts'
 import { wideParts } from './support/layout-faults.ts'
-import { demoPerson, freshWord, newFan } from './support/people.ts'
+import { demoPerson, newFan, uniqueWord } from './support/people.ts'
 import { publish } from './support/posts.ts'
 import { shown } from './support/steps.ts'
 
@@ -38,7 +38,7 @@ describe.each(phoneOnly)('relations of accounts, $screen', ({ viewport }) => {
   test('an item marked as not interesting leaves home at once, can be restored, and stays hidden after a reload', async ({
     open,
   }) => {
-    const text = `Rain on the tent ${freshWord()}`
+    const text = `Rain on the tent ${uniqueWord()}`
     await publish(await demoPerson('noah'), { text })
     const { page } = await open({ as: await newFan(), viewport })
     await visit(page, '/home?audience=latest')

@@ -63,7 +63,7 @@ describe.each(phoneOnly)('accounts, $screen', ({ viewport }) => {
         .click()
     }
     await expect.poll(() => page.getByRole('button', { name: /^Following / }).count()).toBe(2)
-    await page.getByRole('link', { name: 'Go to your home' }).click()
+    await page.getByRole('link', { name: 'Go to your feed' }).click()
     await page.waitForURL('**/home')
     const followed = page.getByRole('navigation', { name: 'Creators you follow' })
     await expect.poll(() => followed.getByRole('link').count()).toBe(2)

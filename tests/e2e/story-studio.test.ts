@@ -3,7 +3,7 @@ import { BuyFeed, SendTip } from '#contract/money/charges.ts'
 import { ReadEarningStats } from '#contract/money/earnings.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { describe, expect, phone, screens, test, visit } from './support/browser.ts'
-import { demoPassword, demoPerson, freshWord, newFan, subscribe } from './support/people.ts'
+import { demoPassword, demoPerson, newFan, subscribe, uniqueWord } from './support/people.ts'
 import { picture, publish, waitForUploads } from './support/posts.ts'
 import { fillLogin, shown } from './support/steps.ts'
 
@@ -33,7 +33,7 @@ describe.each(screens)('the studio, $screen', ({ viewport }) => {
 
     await page.getByRole('button', { name: 'Publish post' }).click()
     await page.getByText('Write a caption of 1 to 500 characters').first().waitFor()
-    const text = `Gravel all day ${freshWord()}`
+    const text = `Gravel all day ${uniqueWord()}`
     await page.getByRole('textbox', { name: 'Caption' }).fill(text)
     await page.getByRole('button', { name: 'Publish post' }).click()
     await page.getByText('Post published').waitFor()
@@ -47,7 +47,7 @@ describe.each(screens)('the studio, $screen', ({ viewport }) => {
     const creator = await demoPerson('noah')
     const { page } = await open({ viewport, as: creator })
     await visit(page, '/creator/my-post/create')
-    const text = `Three bends ${freshWord()}`
+    const text = `Three bends ${uniqueWord()}`
     await page.getByRole('textbox', { name: 'Caption' }).fill(text)
 
     let letThrough = () => {}
@@ -133,7 +133,7 @@ describe.each(screens)('the studio, $screen', ({ viewport }) => {
     open,
   }) => {
     const creator = await demoPerson('priya')
-    const name = `Fen ${freshWord()}`
+    const name = `Fen ${uniqueWord()}`
     const fan = await newFan({ wallet: 60, name })
     const post = await publish(creator, { photos: 1, isSale: true, price: 5 })
     await fan.call(SendTip, { params: { id: creator.id }, body: { price: 20 } })
@@ -173,7 +173,7 @@ test('a post is scheduled, found in the list, moved and published before its tim
   const creator = await demoPerson('noah')
   const { page } = await open({ viewport: phone, as: creator })
   await visit(page, '/creator/my-post/create')
-  const text = `Tomorrow's gravel ${freshWord()}`
+  const text = `Tomorrow's gravel ${uniqueWord()}`
   await page.getByRole('textbox', { name: 'Caption' }).fill(text)
   await page.getByRole('switch', { name: 'Publish later' }).click()
   const at = page.getByLabel('Publish on')
@@ -219,7 +219,7 @@ describe.each(screens)('an announced stream, $screen', ({ viewport }) => {
     const creator = await demoPerson('noah')
     const { page } = await open({ viewport, as: creator })
     await visit(page, '/creator/my-post/create')
-    const text = `Night sky ${freshWord()}`
+    const text = `Night sky ${uniqueWord()}`
     await page.getByRole('textbox', { name: 'Caption' }).fill(text)
     await page.getByRole('switch', { name: 'Announce a live stream' }).check()
     expect(await page.locator('input[type=file]').count()).toBe(0)
@@ -239,7 +239,7 @@ describe.each(screens)('an announced stream, $screen', ({ viewport }) => {
     open,
   }) => {
     const creator = await demoPerson('noah')
-    const text = `Night sky ${freshWord()}`
+    const text = `Night sky ${uniqueWord()}`
     const streamingScheduled = new Date(Date.now() + 30 * 60_000).toISOString()
     const wish = { type: 'scheduled-streaming', text, streamingScheduled } as const
     const { _id, slug } = await publish(creator, wish)

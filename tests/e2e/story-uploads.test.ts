@@ -2,7 +2,7 @@ import { ListOwnFeeds } from '#contract/content/feeds.ts'
 import { ListUploads } from '#contract/files/uploads.ts'
 import { axeViolations } from './support/axe.ts'
 import { expect, phone, test, visit } from './support/browser.ts'
-import { demoPerson, freshWord } from './support/people.ts'
+import { demoPerson, uniqueWord } from './support/people.ts'
 import { waitForUploads } from './support/posts.ts'
 import { largeVideo, slowLine } from './support/uploads.ts'
 
@@ -36,7 +36,7 @@ test('a large upload is paused, survives a reload that asks first, and resumes',
     if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
   })
   await page.locator('input[type=file]').setInputFiles(file.path)
-  const text = `The long road ${freshWord()}`
+  const text = `The long road ${uniqueWord()}`
   await page.getByRole('textbox', { name: 'Caption' }).fill(text)
   await page.getByText('the-long-road.mp4').first().waitFor()
   await expect.poll(() => creator.call(ListUploads)).toEqual([])
@@ -102,7 +102,7 @@ test('a long recording of the microphone is uploaded in parts and published', as
   await expect.poll(time, { timeout: 15_000 }).toBe('0:02')
   await dialog.getByRole('button', { name: 'Stop' }).click()
   await dialog.getByRole('button', { name: 'Use recording' }).click()
-  const text = `An hour by the lake ${freshWord()}`
+  const text = `An hour by the lake ${uniqueWord()}`
   await page.getByRole('textbox', { name: 'Caption' }).fill(text)
   await expect.poll(() => started, { timeout: 15_000 }).toMatchObject([{ type: 'feed-audio' }])
   await waitForUploads(page)

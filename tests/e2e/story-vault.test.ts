@@ -11,7 +11,7 @@ import { smallPicture } from '#tests/support/posts.ts'
 import { axeViolations } from './support/axe.ts'
 import { describe, desktopOnly, expect, phone, test, visit } from './support/browser.ts'
 import { publishGallery } from './support/galleries.ts'
-import { demoPerson, freshWord } from './support/people.ts'
+import { demoPerson, uniqueWord } from './support/people.ts'
 import { publish } from './support/posts.ts'
 
 test('a photo is uploaded into a folder of the vault and published from there', async ({
@@ -19,7 +19,7 @@ test('a photo is uploaded into a folder of the vault and published from there', 
 }) => {
   const creator = await demoPerson('noah')
   const { page } = await open({ viewport: phone, as: creator })
-  const [folder, name, text] = [freshWord(), `${freshWord()}.jpg`, freshWord()]
+  const [folder, name, text] = [uniqueWord(), `${uniqueWord()}.jpg`, uniqueWord()]
   await visit(page, '/creator/vault')
   await page.getByRole('button', { name: 'New folder' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill(folder)
@@ -67,7 +67,7 @@ test('a photo is uploaded into a folder of the vault and published from there', 
 
 test('the picker loads more on scrolling, and shows when that failed', async ({ open }) => {
   const creator = await demoPerson('noah')
-  const [folder, title] = [freshWord(), freshWord()]
+  const [folder, title] = [uniqueWord(), uniqueWord()]
   const { _id: folderId } = await creator.call(CreateVaultFolder, { body: { name: folder } })
   const file = new Blob([new Uint8Array(await smallPicture())], { type: 'image/jpeg' })
   const mediaIds: string[] = []
@@ -116,7 +116,7 @@ test('the picker loads more on scrolling, and shows when that failed', async ({ 
 describe.each(desktopOnly)('several files of the vault, $screen', ({ viewport }) => {
   test('are moved to another folder and deleted, but for those in use', async ({ open }) => {
     const creator = await demoPerson('noah')
-    const [first, renamed, second] = [freshWord(), freshWord(), freshWord()]
+    const [first, renamed, second] = [uniqueWord(), uniqueWord(), uniqueWord()]
     const file = new Blob([new Uint8Array(await smallPicture())], { type: 'image/jpeg' })
     const mediaIds: string[] = []
     for (let made = 0; made < 3; made++) {

@@ -4,7 +4,7 @@ import { smallVideo } from '#tests/support/videos.ts'
 import { axeViolations } from './support/axe.ts'
 import { expect, phone, test, visit } from './support/browser.ts'
 import { publishGallery } from './support/galleries.ts'
-import { demoPerson, freshWord, newFan, subscribe } from './support/people.ts'
+import { demoPerson, newFan, subscribe, uniqueWord } from './support/people.ts'
 import { previewCard } from './support/preview-card.ts'
 import { site } from './support/site.ts'
 import { shown } from './support/steps.ts'
@@ -14,7 +14,7 @@ test('a video is uploaded as a draft, published, unlocked and played', async ({ 
   const creator = await demoPerson('noah')
   const { page: studio } = await open({ as: creator })
   await visit(studio, '/creator/my-video/create')
-  const title = `Four bends ${freshWord()}`
+  const title = `Four bends ${uniqueWord()}`
   await studio.getByRole('button', { name: 'Upload video' }).click()
   await studio.getByText('Enter a title of 1 to 200 characters').waitFor()
   const { name, type: mimeType, bytes: buffer } = smallVideo()
@@ -62,7 +62,7 @@ test('a video for subscribers is locked to visitors and open to those who subscr
   open,
 }) => {
   const creator = await demoPerson('noah')
-  const { slug, title } = await publishVideo(creator, { title: `Dawn ${freshWord()}` })
+  const { slug, title } = await publishVideo(creator, { title: `Dawn ${uniqueWord()}` })
   const { page: visitor } = await open()
   await visit(visitor, `/video/${slug}`)
   await visitor.getByRole('button', { name: /^Subscribe/ }).waitFor()
@@ -76,7 +76,7 @@ test('a video for subscribers is locked to visitors and open to those who subscr
 
 test('a video that could not be processed is not offered for sale', async ({ open }) => {
   const creator = await demoPerson('noah')
-  const title = `Broken reel ${freshWord()}`
+  const title = `Broken reel ${uniqueWord()}`
   const sold = { title, isSale: true, price: 5 }
   const { _id, fileId, slug } = await publishVideo(creator, sold, damagedVideo())
   const read = () => creator.call(ReadFileStatus, { params: { id: fileId } })
@@ -106,9 +106,9 @@ test('a video that could not be processed is not offered for sale', async ({ ope
 
 test('a video is found by its title and its tag, a gallery by its title', async ({ open }) => {
   const creator = await demoPerson('noah')
-  const [tag, title] = [freshWord(), `Dusk ${freshWord()}`]
+  const [tag, title] = [uniqueWord(), `Dusk ${uniqueWord()}`]
   await publishVideo(creator, { title, tags: [tag] })
-  const gallery = await publishGallery(creator, { title: `Dawn ${freshWord()}` })
+  const gallery = await publishGallery(creator, { title: `Dawn ${uniqueWord()}` })
   const { page } = await open({ viewport: phone })
   await visit(page, '/explore')
   await page.getByRole('link', { name: 'Videos', exact: true }).click()

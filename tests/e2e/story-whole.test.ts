@@ -14,7 +14,7 @@ import {
   visit,
 } from './support/browser.ts'
 import { wideParts } from './support/layout-faults.ts'
-import { demoPerson, fanPassword, freshName, freshWord } from './support/people.ts'
+import { demoPerson, fanPassword, freshName, uniqueWord } from './support/people.ts'
 import { publish } from './support/posts.ts'
 import { fillCard, shown, withAny } from './support/steps.ts'
 
@@ -47,7 +47,7 @@ describe.each(wishes)('the whole story, $screen, $locale, $theme', (wish) => {
     }
     const as = (person?: { token: string }) => open({ ...wish, ...(person && { as: person }) })
     const creator = await demoPerson('noah')
-    const text = `Low tide ${freshWord()}`
+    const text = `Low tide ${uniqueWord()}`
     const sold = await publish(creator, { photos: 1, isSale: true, price: 12, text })
 
     const { page } = await as()
@@ -57,14 +57,14 @@ describe.each(wishes)('the whole story, $screen, $locale, $theme', (wish) => {
     await topUp(page, look)
     await unlock(page, sold.slug, look)
     await tip(page, look)
-    const words = `Guten Tag ${freshWord()}`
+    const words = `Guten Tag ${uniqueWord()}`
     await write(page, words, look)
     await visit(page, '/user/payment-history')
     await page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first().waitFor()
     await look(page, 'activity')
 
     const studio = await as(creator)
-    const news = `From the studio ${freshWord()}`
+    const news = `From the studio ${uniqueWord()}`
     await readAndPublish(studio.page, { words, news }, look)
     // A job brings it there.
     const isInHome = async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
-import { birthOf } from '#server/platform/database/embedded/processes.ts'
+import { startTimeOf } from '#server/platform/database/embedded/processes.ts'
 
 /** A process that runs the embedded Postgres, and where its database is reached. */
 export interface Host {
@@ -61,5 +61,5 @@ export async function query(url: string, text: string): Promise<Record<string, u
 
 /** True while a process with this number runs; one that only waits to be buried does not. */
 export function isRunning(pid: number): boolean {
-  return birthOf(pid) !== undefined
+  return startTimeOf(pid) !== undefined
 }

@@ -1,6 +1,6 @@
 import { Outlet, useRouteError } from 'react-router'
 import type { PageHandle } from '#contract/site-request.ts'
-import { WholeFailure } from './whole-failure.tsx'
+import { FullPageError } from './full-page-error.tsx'
 
 export const handle: PageHandle = { layout: 'blank' }
 
@@ -14,5 +14,5 @@ export default function Blank() {
 }
 
 export function ErrorBoundary() {
-  return <WholeFailure error={useRouteError()} />
+  return <FullPageError error={useRouteError()} />
 }

@@ -5,8 +5,8 @@ import { useMe } from '../entities/account/session.ts'
 import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
 import { Brand } from './brand.tsx'
+import { FullPageError } from './full-page-error.tsx'
 import { SiteFooter } from './site-footer.tsx'
-import { WholeFailure } from './whole-failure.tsx'
 
 export const handle: PageHandle = { layout: 'public' }
 
@@ -47,5 +47,5 @@ export default function Public() {
 }
 
 export function ErrorBoundary() {
-  return <WholeFailure error={useRouteError()} />
+  return <FullPageError error={useRouteError()} />
 }

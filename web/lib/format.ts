@@ -81,3 +81,10 @@ export const formatDay = (instant: string): string => day().format(new Date(inst
 
 /** An ISO timestamp or day as `Nov 21`, where the year is obvious. */
 export const formatShortDay = (instant: string): string => shortDay().format(new Date(instant))
+
+/** Age in whole years, from a birth date (`YYYY-MM-DD`) and the current time in milliseconds. */
+export function ageOn(birth: string, nowMs: number): number {
+  const today = new Date(nowMs).toISOString().slice(0, 10)
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
+  return today.slice(5) < birth.slice(5) ? years - 1 : years
+}

@@ -6,8 +6,8 @@ import { Button } from '#web/ui/index.ts'
 import { useSettings } from '../entities/account/session.ts'
 import { getMe } from '../entities/account/session-context.ts'
 import { pageMeta } from '../entities/site/meta.ts'
-import { CreatorFan } from '../features/creators/creator-fan.tsx'
 import { CreatorGrid } from '../features/creators/creator-grid.tsx'
+import { CreatorStack } from '../features/creators/creator-stack.tsx'
 import { Closing } from '../features/landing/closing.tsx'
 import { ForCreators } from '../features/landing/for-creators.tsx'
 import { Hero } from '../features/landing/hero.tsx'
@@ -51,7 +51,7 @@ export default function Landing({ loaderData: { creators } }: Route.ComponentPro
   const { siteName } = useSettings()
   return (
     <>
-      <Hero siteName={siteName} show={<CreatorFan creators={creators} />} />
+      <Hero siteName={siteName} show={<CreatorStack creators={creators} />} />
       {creators.length > 0 && (
         <Section
           title={m.landing_featured()}

@@ -43,11 +43,12 @@
  *            <EmptyState drawing="posts|media|messages|people|money|search|list|bell" action>,
  *            <FailedState title onRetry requestId>
  * Data       <Table caption columns rows rowKey rowName rowMenu selection bulk empty/>,
+ *            <BulkBar selection>actions</BulkBar>,
  *            <Pagination page pages href/>, <Stat label value change gold/>,
  *            <Money amount received/>, useMoney()(5), <RelativeTime at look="short|long"/>,
  *            <Chart title kind="line|bar" series points unit pointName format/>,
  *            <InfiniteSentinel onReach pending/>, <ExpandableText lines={6}>
- * Media      <MediaGrid items bleed eager/> (1 to 4, then "+3"), openMedia(items, index),
+ * Media      <MediaGrid items bleed eager/> (1 to 4, then "+3"), <MediaTile/>, openMedia(items, index),
  *            <Photo item sizes/>, drawThumbhash(hash) for its `placeholder`,
  *            <LockedPanel preview width height inside note action bleed/>; after unlocking
  *            render MediaGrid instead, with the preview as `placeholder`

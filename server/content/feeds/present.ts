@@ -1,13 +1,13 @@
 import { Feed } from '#contract/content/feed.ts'
-import { type OwnersNumbers, presentStats } from '#server/content/item-stats/index.ts'
+import { type OwnerStats, presentStats } from '#server/content/item-stats/index.ts'
 import type { PollOption, Votes } from '#server/content/polls/index.ts'
 import type { Presenter } from '#server/files/index.ts'
 import type { ItemToPresent } from '#server/items/index.ts'
 import { dollars } from '#server/kernel/money.ts'
-import { rememberTexts } from '#server/platform/http/index.ts'
+import { cacheFieldTexts } from '#server/platform/http/index.ts'
 import type { FeedSummary } from './summary.ts'
 
-rememberTexts(Feed, [
+cacheFieldTexts(Feed, [
   '_id',
   'slug',
   'type',
@@ -35,7 +35,7 @@ rememberTexts(Feed, [
 /** What changes of a post without raising its version, besides its counters. */
 export interface FeedFresh {
   votes: Votes | undefined
-  own: OwnersNumbers | undefined
+  own: OwnerStats | undefined
 }
 
 /** The contract's post, for this viewer. */

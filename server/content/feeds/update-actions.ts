@@ -18,7 +18,7 @@ import {
   publishingOf,
   scheduleOf,
 } from './rules.ts'
-import { type HeldFeed, lockOwnFeed, type StoredFeed, updateFeed } from './writes.ts'
+import { type FeedForUpdate, lockOwnFeed, type StoredFeed, updateFeed } from './writes.ts'
 
 export interface ChangeInput {
   id: string
@@ -48,7 +48,7 @@ export function changeFeed(
 }
 
 /** Store a change, with all that follows from publishing or hiding a post. */
-async function keep(tx: Tx, before: HeldFeed, after: HeldFeed, now: Date): Promise<void> {
+async function keep(tx: Tx, before: FeedForUpdate, after: FeedForUpdate, now: Date): Promise<void> {
   await updateFeed(tx, after, now)
   if (after.pollExpiredAt && after.pollExpiredAt.getTime() !== before.pollExpiredAt?.getTime()) {
     await movePollEnd(tx, after.id, after.pollExpiredAt)
@@ -78,13 +78,13 @@ export function publishDue(
   })
 }
 
-function changed(before: HeldFeed, change: ChangeInput['change'], now: Date): HeldFeed {
+function changed(before: FeedForUpdate, change: ChangeInput['change'], now: Date): FeedForUpdate {
   const publishing = publishingOf(before, change, now)
   const type = change.type ?? before.type
   const isSale = change.isSale ?? before.isSale
   const hasFiles = fileTypeOf(type) !== undefined
   const setsPrice = change.isSale !== undefined || change.price !== undefined
-  const after: HeldFeed = {
+  const after: FeedForUpdate = {
     ...before,
     ...publishing,
     type,
@@ -111,7 +111,7 @@ const given = (value: string | null | undefined, before: string | null) =>
 /** A past schedule may stay, but cannot be set. */
 function changedSchedule(
   type: string,
-  before: HeldFeed,
+  before: FeedForUpdate,
   asked: string | undefined,
   now: Date,
 ): Date | null {

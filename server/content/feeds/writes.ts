@@ -36,7 +36,7 @@ export interface StoredFeed {
 }
 
 /** A locked post, with all that its creator may change. */
-export interface HeldFeed extends StoredFeed {
+export interface FeedForUpdate extends StoredFeed {
   isPinned: boolean
   pollExpiredAt: Date | null
 }
@@ -81,7 +81,7 @@ export async function insertFeed(tx: Tx, feed: NewFeed): Promise<void> {
 }
 
 /** Update a post and raise its version. A pin is a time: pinning again does not move it. */
-export async function updateFeed(tx: Tx, feed: HeldFeed, now: Date): Promise<void> {
+export async function updateFeed(tx: Tx, feed: FeedForUpdate, now: Date): Promise<void> {
   await tx
     .updateTable('feed')
     .set({
@@ -100,7 +100,7 @@ export async function updateFeed(tx: Tx, feed: HeldFeed, now: Date): Promise<voi
 export async function lockOwnFeed(
   tx: Tx,
   { id, creatorId }: { id: string; creatorId: string },
-): Promise<HeldFeed | undefined> {
+): Promise<FeedForUpdate | undefined> {
   return tx
     .selectFrom('feed')
     .select([

@@ -1,12 +1,12 @@
 import { Gallery } from '#contract/content/gallery.ts'
-import { type OwnersNumbers, presentStats } from '#server/content/item-stats/index.ts'
+import { type OwnerStats, presentStats } from '#server/content/item-stats/index.ts'
 import type { Presenter } from '#server/files/index.ts'
 import type { ItemToPresent } from '#server/items/index.ts'
 import { dollars } from '#server/kernel/money.ts'
-import { rememberTexts } from '#server/platform/http/index.ts'
+import { cacheFieldTexts } from '#server/platform/http/index.ts'
 import type { GallerySummary } from './summary.ts'
 
-rememberTexts(Gallery, [
+cacheFieldTexts(Gallery, [
   '_id',
   'slug',
   'title',
@@ -23,7 +23,7 @@ rememberTexts(Gallery, [
 /** The contract's gallery, for this viewer. */
 export function presentGallery(
   present: Presenter,
-  item: ItemToPresent<GallerySummary, OwnersNumbers>,
+  item: ItemToPresent<GallerySummary, OwnerStats>,
 ): Gallery {
   const { summary, row, fresh, performer, isOpen, flags } = item
   return {
@@ -57,7 +57,7 @@ export function presentGallery(
 
 function coverOf(
   present: Presenter,
-  { summary, viewer, isOpen }: ItemToPresent<GallerySummary, OwnersNumbers>,
+  { summary, viewer, isOpen }: ItemToPresent<GallerySummary, OwnerStats>,
 ): Gallery['coverPhoto'] {
   if (!summary.cover) return null
   const viewing = {

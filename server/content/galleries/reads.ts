@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Gallery } from '#contract/content/gallery.ts'
 import type { ItemFacts, ItemReader } from '#server/access/index.ts'
-import { type OwnersNumbers, readOwnSales } from '#server/content/item-stats/index.ts'
+import { type OwnerStats, readOwnSales } from '#server/content/item-stats/index.ts'
 import type { Presenter } from '#server/files/index.ts'
 import { type ItemReaderParts, itemReader, termsAudience } from '#server/items/index.ts'
 import { anyOf, type Db, type Tx } from '#server/platform/database/index.ts'
@@ -19,7 +19,7 @@ interface GalleryReadParts extends ItemReaderParts {
 /** Create once: it caches galleries. */
 export function createGalleries({ files, ...parts }: GalleryReadParts): Galleries {
   const { db } = parts
-  const galleries = itemReader<GallerySummary, Gallery, OwnersNumbers>(parts, {
+  const galleries = itemReader<GallerySummary, Gallery, OwnerStats>(parts, {
     name: 'gallery',
     items: galleryTable,
     text: sql`i.title`,

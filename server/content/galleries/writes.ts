@@ -49,13 +49,13 @@ export async function updateGallery(tx: Tx, gallery: StoredGallery, now: Date): 
 }
 
 /** A gallery locked until the transaction ends, with the number of photos that it shows. */
-export type HeldGallery = StoredGallery & { photoCount: number }
+export type GalleryForUpdate = StoredGallery & { photoCount: number }
 
 /** Lock a creator's own gallery until the transaction ends; undefined when there is none. */
 export async function lockOwnGallery(
   tx: Tx,
   { id, creatorId }: { id: string; creatorId: string },
-): Promise<HeldGallery | undefined> {
+): Promise<GalleryForUpdate | undefined> {
   const found = await tx
     .selectFrom('gallery')
     .select(['id', 'creator_id as creatorId', 'title', 'description', 'status'])
@@ -66,7 +66,7 @@ export async function lockOwnGallery(
     .where('status', '<>', 'removed')
     .forUpdate()
     .executeTakeFirst()
-  return found as HeldGallery | undefined
+  return found as GalleryForUpdate | undefined
 }
 
 /**
@@ -75,7 +75,7 @@ export async function lockOwnGallery(
  */
 export async function refreshGalleryContents(
   tx: Tx,
-  before: HeldGallery,
+  before: GalleryForUpdate,
   now: Date,
 ): Promise<void> {
   const shown = sql`photo p where p.gallery_id = gallery.id and p.status = 'active'`
@@ -97,8 +97,8 @@ export async function refreshGalleryContents(
 /** Adjust the counters on the creator's page after a change of a gallery. */
 export async function countChange(
   tx: Tx,
-  before: HeldGallery,
-  after: Pick<HeldGallery, 'photoCount'> & { status: string },
+  before: GalleryForUpdate,
+  after: Pick<GalleryForUpdate, 'photoCount'> & { status: string },
 ): Promise<void> {
   const [was, is] = [countedAs(before), countedAs(after)]
   await countPublished(tx, before.creatorId, {

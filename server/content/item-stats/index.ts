@@ -5,7 +5,7 @@ import { findSales, type Sales } from '#server/money/charges/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 
 /** Numbers of an item that change without raising its version, for its creator alone. */
-export interface OwnersNumbers {
+export interface OwnerStats {
   sales: Sales
 }
 
@@ -17,7 +17,7 @@ export async function readOwnSales(
   kind: string,
   summaries: readonly Pick<ItemSummary, 'id' | 'ownerId'>[],
   viewer: RightsViewer | null,
-): Promise<Map<string, OwnersNumbers>> {
+): Promise<Map<string, OwnerStats>> {
   const ids = summaries.filter(({ ownerId }) => ownerId === viewer?.id).map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const sales = await findSales(db, { kind, ids })
@@ -27,7 +27,7 @@ export async function readOwnSales(
 /** The contract's `stats`: an item's views and, for its creator, its sales in dollars. */
 export function presentStats(
   { view_count: views }: Pick<ItemToPresent<never, never>['row'], 'view_count'>,
-  own: OwnersNumbers | undefined,
+  own: OwnerStats | undefined,
 ) {
   if (!own) return { views }
   const { unlocks, revenueCents } = own.sales

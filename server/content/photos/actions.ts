@@ -1,7 +1,7 @@
 import { maxGalleryPhotos } from '#contract/content/gallery.ts'
 import type { ContentStatus } from '#contract/kit/values.ts'
 import {
-  type HeldGallery,
+  type GalleryForUpdate,
   lockOwnGallery,
   refreshGalleryContents,
   setCover,
@@ -112,13 +112,16 @@ async function insertWithFile(tx: Tx, photo: Omit<NewPhoto, 'id'>, now: Date): P
   return id
 }
 
-async function lockGallery(tx: Tx, own: { id: string; creatorId: string }): Promise<HeldGallery> {
+async function lockGallery(
+  tx: Tx,
+  own: { id: string; creatorId: string },
+): Promise<GalleryForUpdate> {
   const gallery = await lockOwnGallery(tx, own)
   if (!gallery) throw new Problem('not_found')
   return gallery
 }
 
-async function refuseFull(tx: Tx, { id }: HeldGallery, added = 1): Promise<void> {
+async function refuseFull(tx: Tx, { id }: GalleryForUpdate, added = 1): Promise<void> {
   if ((await countPhotos(tx, id)) + added <= maxGalleryPhotos) return
   throw new Problem('gallery_full', { limit: maxGalleryPhotos })
 }
@@ -134,7 +137,7 @@ async function holdPhoto(tx: Tx, own: OwnPhoto, further: string[] = []) {
   if (!photo) throw new Problem('not_found')
   // Locked in id order, so that two moves cannot deadlock.
   const ids = [...new Set([photo.galleryId, ...further])].toSorted()
-  const held = new Map<string, HeldGallery>()
+  const held = new Map<string, GalleryForUpdate>()
   for (const id of ids) held.set(id, await lockGallery(tx, { id, creatorId: own.creatorId }))
   // It may have been moved or deleted while this call waited.
   const still = await findOwnPhoto(tx, own)

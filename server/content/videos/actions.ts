@@ -201,7 +201,9 @@ export function deleteVideo(
   })
 }
 
-/** Remove all videos of a creator, one by one: safe to interrupt and repeat. */
+/**
+ * Remove a creator's videos except those that buyers keep, one by one: safe to interrupt and repeat.
+ */
 export async function deleteVideosOf(
   parts: Pick<ActionParts, 'db' | 'clock'>,
   creatorId: string,

@@ -1,13 +1,13 @@
 import { Video } from '#contract/content/video.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
-import { type OwnersNumbers, presentStats } from '#server/content/item-stats/index.ts'
+import { type OwnerStats, presentStats } from '#server/content/item-stats/index.ts'
 import type { Presenter } from '#server/files/index.ts'
 import type { ItemToPresent } from '#server/items/index.ts'
 import { dollars } from '#server/kernel/money.ts'
-import { rememberTexts } from '#server/platform/http/index.ts'
+import { cacheFieldTexts } from '#server/platform/http/index.ts'
 import { isBeingMade, type VideoSummary } from './summary.ts'
 
-rememberTexts(Video, [
+cacheFieldTexts(Video, [
   '_id',
   'slug',
   'title',
@@ -26,7 +26,7 @@ rememberTexts(Video, [
 
 /** What is read with every page, since it changes without raising the version of a video. */
 export interface VideoFresh {
-  own: OwnersNumbers | undefined
+  own: OwnerStats | undefined
   /** Creator cards of participants other than its owner, by id. */
   participants: ReadonlyMap<string, PerformerCard>
 }

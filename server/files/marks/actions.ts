@@ -12,7 +12,7 @@ import { readWhole } from '../read-whole.ts'
 import type { StoredFile } from '../reads.ts'
 import { isMarked, isPicture } from '../rules.ts'
 import type { FileSlots } from '../slots.ts'
-import { insertCopyOf, noteSize, noteUsed } from './writes.ts'
+import { insertCopyOf, recordSize, recordUsed } from './writes.ts'
 
 /** Which handles creators want drawn on their photos and videos; implemented by profiles. */
 export interface MediaMarks {
@@ -81,7 +81,7 @@ export function markedCopies(parts: Parts): FindMarked {
       maxBytes,
     })
     // The photo was deleted meanwhile.
-    if (!(await noteSize(db, { ...row, sizeBytes }))) {
+    if (!(await recordSize(db, { ...row, sizeBytes }))) {
       await store.remove(copy.key)
       throw new Problem('not_found')
     }
@@ -115,7 +115,7 @@ export function markedCopies(parts: Parts): FindMarked {
     }
     if (!usedToday.has(key)) {
       usedToday.set(key, true)
-      await noteUsed(db, { fileId: file.contentId, name }, clock.now())
+      await recordUsed(db, { fileId: file.contentId, name }, clock.now())
     }
     return { name, key }
   }

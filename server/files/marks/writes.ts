@@ -24,7 +24,7 @@ export async function insertCopyOf(
 }
 
 /** Returns false when the copy was deleted meanwhile. */
-export async function noteSize(
+export async function recordSize(
   db: Db,
   { fileId, name, sizeBytes }: CopyName & { sizeBytes: number },
 ): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function noteSize(
   return found !== undefined
 }
 
-export async function noteUsed(db: Db, { fileId, name }: CopyName, now: Date): Promise<void> {
+export async function recordUsed(db: Db, { fileId, name }: CopyName, now: Date): Promise<void> {
   await db
     .updateTable('marked_copy')
     .set({ used_at: now })

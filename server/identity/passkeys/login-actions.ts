@@ -6,7 +6,7 @@ import {
   signInColumns,
 } from '#server/identity/sessions/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import { challengeOf, nobodysPasskey, type SignedCredential } from '#server/platform/webauthn.ts'
+import { challengeOf, dummyPasskey, type SignedCredential } from '#server/platform/webauthn.ts'
 import { challengeMs, type PasskeyParts } from './actions.ts'
 import { findPasskey } from './reads.ts'
 import { insertPasskeyChallenge, markPasskeyUsed, takePasskeyChallenge } from './writes.ts'
@@ -43,7 +43,7 @@ export async function logInWithPasskey(
     throw new Problem('challenge_over')
   }
   const passkey = await findPasskey(db, Buffer.from(credential.id, 'base64url'))
-  const counter = await webauthn.readSignature(credential, challenge, passkey ?? nobodysPasskey)
+  const counter = await webauthn.readSignature(credential, challenge, passkey ?? dummyPasskey)
   if (!passkey || counter === undefined) throw new Problem('passkey_wrong')
   const account = await db
     .selectFrom('account')

@@ -1,19 +1,10 @@
 import { sql } from 'kysely'
 import type { ActivityType } from '#contract/money/activity.ts'
 import { isNamed } from '#server/identity/accounts/index.ts'
-import { containing, type Db, startingWith } from '#server/platform/database/index.ts'
+import { containing, type Db, startingWith, textSearch } from '#server/platform/database/index.ts'
 
 /** Maximum results of each type. */
 export const limit = 5
-
-/**
- * Maximum matches of a text that are ranked: the index finds them, and of a very common word only
- * this many are sorted.
- */
-const candidates = 500
-
-/** Shorter parts of a text have no trigrams: the index could not find them. */
-const shortestPart = 3
 
 /** The account whose id, username or email is exactly this text. */
 export const findSpelledOut = (db: Db, q: string) =>
@@ -35,7 +26,7 @@ export const findSpelledOut = (db: Db, q: string) =>
  * text of two letters matches only the beginning of a name.
  */
 export async function findAccounts(db: Db, q: string): Promise<string[]> {
-  const isShort = q.length < shortestPart
+  const isShort = q.length < textSearch.minLength
   const found = db
     .selectFrom('account')
     .select(['id', 'username'])
@@ -44,7 +35,7 @@ export async function findAccounts(db: Db, q: string): Promise<string[]> {
         ? isNamed('account', q, 'beginning')
         : or([isNamed('account', q), eb('email', 'ilike', containing(q))]),
     )
-    .limit(candidates)
+    .limit(textSearch.maxCandidates)
   const rows = await db
     .selectFrom(found.as('found'))
     .select('id')

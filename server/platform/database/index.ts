@@ -12,9 +12,9 @@ export {
   requestQuery,
   requests,
 } from './hot-query.ts'
-export { anyOf, containing, listRows, millisOf, startingWith } from './list-rows.ts'
+export { anyOf, containing, listRows, millisOf, startingWith, textSearch } from './list-rows.ts'
 export { acquireNameLock, unlessBackup, whileBackingUp } from './locks.ts'
-export { appliedMigrations, knownMigrations, migrate, UnfitDatabase } from './migrate.ts'
+export { appliedMigrations, IncompatibleDatabase, knownMigrations, migrate } from './migrate.ts'
 export { packedRows, unpackRows } from './packed-rows.ts'
 export {
   clearTables,
@@ -25,4 +25,4 @@ export {
   type TableShape,
 } from './tables.ts'
 export { countOrEstimate, createTotals, type Totals, withTotal } from './totals.ts'
-export { type Hydrate, type Load, type Versioned, versionedMemory } from './versioned-memory.ts'
+export { type Hydrate, type Load, type Versioned, versionedCache } from './versioned-cache.ts'

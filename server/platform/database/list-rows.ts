@@ -24,6 +24,13 @@ const onlyMatches = <D, T extends keyof D>(query: SelectQueryBuilder<D, T, unkno
 /** A pattern for ILIKE that matches a text anywhere, with its wildcards escaped. */
 export const containing = (text: string): string => `%${startingWith(text)}`
 
+/**
+ * Limits of a search for a text: an index finds the matches, of which only so many are ordered, as a
+ * common word has very many; shorter parts of a text have no trigrams, so the index cannot find
+ * them.
+ */
+export const textSearch = { maxCandidates: 500, minLength: 3 }
+
 /** The same for texts with a prefix. */
 export const startingWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { asAdmin } from '#tests/support/test-database.ts'
 import { connectDatabase, type Database } from './database.ts'
-import { migrate, UnfitDatabase } from './migrate.ts'
+import { IncompatibleDatabase, migrate } from './migrate.ts'
 
 let database: Database
 let folder: string
@@ -81,7 +81,7 @@ test('a database with the old numbering is rejected with one message and left un
   )
   const before = await contents()
   const failure = await run().catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(UnfitDatabase)
+  expect(failure).toBeInstanceOf(IncompatibleDatabase)
   expect((failure as Error).message).toMatch(/^[^\n]*0001_accounts\.sql[^\n]*left as it is[^\n]*$/)
   expect(await contents()).toEqual(before)
 })
@@ -92,7 +92,7 @@ test('a database of a newer release is refused with both versions, and left as i
   const before = await contents()
   await rm(join(folder, '0003_newer.sql'))
   const failure = await run().catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(UnfitDatabase)
+  expect(failure).toBeInstanceOf(IncompatibleDatabase)
   expect((failure as Error).message).toContain('is at migration 0003_newer')
   expect((failure as Error).message).toContain('knows them up to 0002_more')
   expect(await contents()).toEqual(before)

@@ -8,7 +8,7 @@ import { OperatorError } from '../operator-error.ts'
 const ownFolder = new URL('../../../migrations/', import.meta.url)
 
 /** A database that this release must not use; the message says why, and what to do. */
-export class UnfitDatabase extends OperatorError {}
+export class IncompatibleDatabase extends OperatorError {}
 
 interface MigrateOptions {
   folder?: URL
@@ -19,7 +19,7 @@ interface MigrateOptions {
 /**
  * Migrate the database to the newest schema: apply the numbered SQL files that it lacks, in order,
  * each in its own transaction, under a lock so that several processes may start at once. Returns
- * their names. Throws `UnfitDatabase`, before any change, when its history of migrations differs.
+ * their names. Throws `IncompatibleDatabase`, before any change, when its history of migrations differs.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -67,14 +67,14 @@ async function next(migrator: Migrator): Promise<string | undefined> {
 async function assertFits(db: Kysely<unknown>, known: string[]): Promise<void> {
   const [oldest] = await appliedNames(db, 'schema_migration')
   if (oldest) {
-    throw new UnfitDatabase(
+    throw new IncompatibleDatabase(
       `the database has the numbering of migrations from before the first release (${oldest}); ` +
         'it was left as it is: give this release another DATABASE_URL or DATA_DIR',
     )
   }
   const foreign = (await appliedMigrations(db)).filter((name) => !known.includes(name))
   if (foreign.length > 0) {
-    throw new UnfitDatabase(
+    throw new IncompatibleDatabase(
       `the database is at migration ${foreign.at(-1)}, this release knows them up to ` +
         `${known.at(-1)}; it was left as it is: start the release that migrated it, or a newer one`,
     )

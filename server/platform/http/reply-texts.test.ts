@@ -10,7 +10,7 @@ import {
   text,
 } from '#contract/kit/schema.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
-import { rememberTexts } from './reply-texts.ts'
+import { cacheFieldTexts } from './reply-texts.ts'
 import { replyWriter } from './reply-writer.ts'
 
 const Card = object({ _id: text(), name: text(), score: integer(), isFollowed: boolean() })
@@ -28,8 +28,8 @@ const Post = object({
   prices: record(integer()),
 })
 const List = object({ data: array(Post), total: integer() })
-rememberTexts(Card, ['_id', 'name'])
-rememberTexts(Post, ['_id', 'title', 'tags', 'opensAt'])
+cacheFieldTexts(Card, ['_id', 'name'])
+cacheFieldTexts(Post, ['_id', 'title', 'tags', 'opensAt'])
 
 const card = { _id: 'c1', name: 'Mara "M" Lind', score: 3, isFollowed: true }
 const post = {

@@ -15,7 +15,7 @@ const maxTexts = 10_000
  * Lists show the same objects again and again, and writing them anew takes longer than all else
  * that the server does for a list. Call when a module is loaded, before the first reply.
  */
-export function rememberTexts<T extends TProperties>(
+export function cacheFieldTexts<T extends TProperties>(
   schema: TObject<T>,
   fields: readonly (keyof Static<TObject<T>> & string)[],
 ): void {
@@ -26,10 +26,10 @@ const rememberedOf = ({ properties }: SchemaNode): readonly string[] =>
   (properties && rememberedFields.get(properties)) ?? []
 
 /** Whether a reply may contain objects with remembered texts. */
-export const holdsRemembered = (node: SchemaNode): boolean =>
+export const hasCachedTexts = (node: SchemaNode): boolean =>
   rememberedOf(node).length > 0 ||
   [node.items, ...Object.values(node.properties ?? {})].some(
-    (inner) => inner !== undefined && holdsRemembered(inner),
+    (inner) => inner !== undefined && hasCachedTexts(inner),
   )
 
 /** Objects that begin with a field that they always have; others are left to the JSON writer. */
@@ -58,7 +58,7 @@ function rememberedTexts(write: (object: object) => string) {
  * Writes expressions that put texts together; the functions that they need are appended, and
  * `values` are what these functions need by name.
  */
-export function texter(functions: string[]) {
+export function textSerializer(functions: string[]) {
   const { copyOf } = copier('whole', functions)
   const values = { rememberedTexts }
 

@@ -1,21 +1,21 @@
 import type { TSchema } from '#contract/kit/schema.ts'
 import { conversions, copier, type SchemaNode } from './reply-copies.ts'
-import { holdsRemembered, texter } from './reply-texts.ts'
+import { hasCachedTexts, textSerializer } from './reply-texts.ts'
 
 /**
  * Make what writes a reply as JSON: its fields, and nothing that the schema does not name. Each
  * object is copied by a literal of these fields, which costs little, and so the runtime's own JSON
  * writer meets plain objects alone, for which it is several times faster than any text that is put
- * together here, except from texts that are remembered: see `rememberTexts`.
+ * together here, except from texts that are remembered: see `cacheFieldTexts`.
  */
 export function replyWriter(schema: TSchema): (reply: unknown) => string {
   const functions: string[] = []
   const node = schema as SchemaNode
-  if (!holdsRemembered(node)) {
+  if (!hasCachedTexts(node)) {
     const copied = copier('whole', functions).copyOf(node, 'reply')
     return made(functions, `JSON.stringify(${copied})`)
   }
-  const texts = texter(functions)
+  const texts = textSerializer(functions)
   return made(functions, texts.textOf(node, 'reply'), texts.values)
 }
 

@@ -60,7 +60,7 @@ const poolLimits: PoolLimits = {
   idleMs: 60_000,
 }
 
-/** Processes untrusted pictures in child processes; see DESIGN section 6. */
+/** Processes untrusted pictures in child processes; see decision 0018. */
 export function createImages(changes: Partial<PoolLimits> = {}): Images {
   const pool = imagePool({ ...poolLimits, ...changes })
 

@@ -11,7 +11,7 @@ import type { MediaFacts, MediaSource } from './media-facts.ts'
 import type { ProgramLimits } from './program.ts'
 import { progressReader } from './progress.ts'
 import { type Segment, videoCodecOf } from './segments.ts'
-import { loudestOf } from './waveform.ts'
+import { peaksOf } from './waveform.ts'
 
 interface MakerParts {
   run(
@@ -97,7 +97,7 @@ export function makers({ run, probe }: MakerParts) {
     makeSprite: (source: MediaSource, folder: string) => makeSprite({ run }, source, folder),
     /** The peak of each of 100 parts, from 0 to 100. */
     async readWaveform({ path, durationSeconds }: MediaSource): Promise<number[]> {
-      const loudest = loudestOf({
+      const loudest = peaksOf({
         parts: 100,
         samples: durationSeconds * commands.samplesPerSecond,
       })

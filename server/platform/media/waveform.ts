@@ -2,7 +2,7 @@ const bytesPerSample = 2
 const loudestSample = 32_768
 
 /** Reduce samples (signed, 16 bits, one channel) to the peak of each part, as they arrive. */
-export function loudestOf({ parts, samples }: { parts: number; samples: number }) {
+export function peaksOf({ parts, samples }: { parts: number; samples: number }) {
   const found = new Array<number>(parts).fill(0)
   const perPart = Math.max(1, samples / parts)
   let rest: Buffer = Buffer.alloc(0)

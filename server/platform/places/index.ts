@@ -16,8 +16,8 @@ interface State {
 }
 
 export function openPlaces(): Places {
-  const states = once(loadStates)
-  const cities = once(loadCities)
+  const states = loadOnce(loadStates)
+  const cities = loadOnce(loadCities)
   const listStates = async (country: string) => (await states()).get(country.toUpperCase()) ?? []
   return {
     statesOf: async (country) => (await listStates(country)).map(({ name }) => name),
@@ -55,7 +55,7 @@ async function loadCities(): Promise<Map<string, string>> {
 }
 
 /** Memoize the result of a call; a failure is not cached. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
+function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined
   return () => {
     loaded ??= load().catch((error: unknown) => {

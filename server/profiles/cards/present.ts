@@ -1,12 +1,12 @@
 import { PerformerCard } from '#contract/profiles/cards.ts'
 import { hasMark, type ViewerState } from '#server/access/index.ts'
-import { rememberTexts } from '#server/platform/http/index.ts'
+import { cacheFieldTexts } from '#server/platform/http/index.ts'
 import type { CreatorCounters } from './counters.ts'
 import { lastActiveText } from './last-active.ts'
 import { accountPictures } from './pictures.ts'
 import type { CreatorSummary } from './summaries.ts'
 
-rememberTexts(PerformerCard, [
+cacheFieldTexts(PerformerCard, [
   '_id',
   'name',
   'username',

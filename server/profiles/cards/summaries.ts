@@ -5,7 +5,7 @@ import {
   type Db,
   type Hydrate,
   type Versioned,
-  versionedMemory,
+  versionedCache,
 } from '#server/platform/database/index.ts'
 import type { PictureRow } from './pictures.ts'
 
@@ -39,7 +39,7 @@ const maxCreators = 20_000
 
 /** Creators' summaries, cached by id and version; deleted creators are left out. */
 export const creatorSummaries = (db: Db): Hydrate<CreatorSummary> =>
-  versionedMemory({ load: (ids) => loadSummaries(db, ids), maxItems: maxCreators })
+  versionedCache({ load: (ids) => loadSummaries(db, ids), maxItems: maxCreators })
 
 async function loadSummaries(db: Db, ids: readonly string[]): Promise<CreatorSummary[]> {
   const found = await db

@@ -8,6 +8,7 @@ import {
 import { recordDecision } from '#server/audit/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+import { slugWords } from '#server/kernel/slug-words.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { countCategories, findCategory, lastOrdering, listCategories } from './reads.ts'
 import { deleteCategory, saveCategory, saveOrdering } from './writes.ts'
@@ -101,12 +102,4 @@ const decided = (actorId: string, what: 'created' | 'changed' | 'removed', targe
   targetId,
 })
 
-/** A slug from a name: letters without accents, digits, hyphens; may be empty. */
-const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/&/g, ' and ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
+const slugOf = (name: string): string => slugWords(name.replace(/&/g, ' and '))

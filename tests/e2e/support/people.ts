@@ -75,10 +75,10 @@ export async function personOf(username: string, password: string): Promise<Pers
 export const demoPerson = (username: string): Promise<Person> => personOf(username, demoPassword)
 
 /** A username that nobody has had before. */
-export const freshName = (stem = 'fan'): string => `${stem}${freshWord()}`
+export const freshName = (stem = 'fan'): string => `${stem}${uniqueWord()}`
 
 /** Eight letters that nobody has had before, as a name may have them. */
-export const freshWord = (): string =>
+export const uniqueWord = (): string =>
   [...randomBytes(8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')
 
 /** A new fan, with so many dollars in the wallet. */

@@ -12,7 +12,7 @@ import { UpdateMe } from '#contract/profiles/users.ts'
 import { ListEmails } from '#contract/site/mail-outbox.ts'
 import { newCreator } from './creators.ts'
 import { publishGallery } from './galleries.ts'
-import { callApi, demoPerson, freshWord, newFan, type Person, subscribe } from './people.ts'
+import { callApi, demoPerson, newFan, type Person, subscribe, uniqueWord } from './people.ts'
 import { publish } from './posts.ts'
 import { publishVideo } from './videos.ts'
 
@@ -44,8 +44,8 @@ export async function makeStressContent(username: string): Promise<StressContent
   // A name that nobody else has: other tests leave their own in the audit log.
   const fan = await newFan({ wallet: 200, name: 'Quirin Robinsky' })
   const fanName = { name: longName, firstName: word(100), lastName: word(100) }
-  const email = `${freshWord()}${word(50)}@${word(60)}.test`
-  await fan.call(UpdateMe, { body: { ...fanName, username: freshWord() + word(42), email } })
+  const email = `${uniqueWord()}${word(50)}@${word(60)}.test`
+  await fan.call(UpdateMe, { body: { ...fanName, username: uniqueWord() + word(42), email } })
   await subscribe(fan, creator)
 
   await publish(creator, { text: longText, photos: 1, isSale: true, price: 3 })
@@ -62,7 +62,7 @@ export async function makeStressContent(username: string): Promise<StressContent
   const emails = await callApi(undefined, ListEmails)
   // As many sign-ins as make their list scroll.
   await Promise.all(Array.from({ length: 6 }, () => demoPerson(username)))
-  const waiting = await newCreator({ ...fanName, email: `${freshWord()}${email}`.slice(-120) })
+  const waiting = await newCreator({ ...fanName, email: `${uniqueWord()}${email}`.slice(-120) })
   const emailId = emails[0]?._id ?? 'none'
   const gallery = await publishGallery(creator, {
     ...{ title: word(200), description: longText },

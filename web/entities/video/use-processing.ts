@@ -13,7 +13,7 @@ const askedEveryMs = 5000
 export function useProcessing(video: Video, onChange: () => void): number | undefined {
   const { _id, fileId, processing, isLocked } = video
   const isAsked = processing && !isLocked
-  const isPlayed = Boolean(video.video.hls)
+  const isPlayable = Boolean(video.video.hls)
   const [share, setShare] = useState<number>()
   const change = useEffectEvent(onChange)
   useEffect(() => {
@@ -21,13 +21,13 @@ export function useProcessing(video: Video, onChange: () => void): number | unde
     const query = { target: 'videoId', targetId: _id } as const
     const ask = async () => {
       const answer = await call(ReadFileStatus, { params: { id: fileId }, query }).catch(() => null)
-      const isBegun = !isPlayed && Boolean(answer?.hls)
+      const isBegun = !isPlayable && Boolean(answer?.hls)
       if (answer?.progress !== undefined) setShare(answer.progress / 100)
       if (isBegun || answer?.status === 'finished' || answer?.status === 'error') change()
     }
     void ask()
     const timer = setInterval(ask, askedEveryMs)
     return () => clearInterval(timer)
-  }, [_id, fileId, isAsked, isPlayed])
+  }, [_id, fileId, isAsked, isPlayable])
   return share
 }

@@ -3,7 +3,7 @@ import type { PerformerProfile } from '#contract/profiles/cards.ts'
 import type { Category } from '#contract/profiles/categories.ts'
 import { type IconName, RelativeTime, useNow } from '#web/ui/index.ts'
 import { type BodyOptions, bodyFields, optionName } from '../../entities/creator/body-fields.ts'
-import { formatCountry } from '../../lib/format.ts'
+import { ageOn, formatCountry } from '../../lib/format.ts'
 import { getLocale } from '../../lib/locale.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -48,11 +48,4 @@ export function useProfileFacts(creator: PerformerProfile, { options, categories
     },
   ]
   return facts.filter(({ value }) => value)
-}
-
-/** Age in whole years, from a birth date (`YYYY-MM-DD`) and the current time in milliseconds. */
-function ageOn(birth: string, now: number): number {
-  const today = new Date(now).toISOString().slice(0, 10)
-  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
-  return today.slice(5) < birth.slice(5) ? years - 1 : years
 }

@@ -4,8 +4,8 @@ import { displayName, isDeleted } from '../../entities/account/display-name.ts'
 import { placeholderOf } from '../../entities/file/photo-items.ts'
 import type { ItemActions } from '../../entities/item/item-actions.ts'
 import { ItemBar } from '../../entities/item/item-bar.tsx'
-import { KeptNote } from '../../entities/item/kept-note.tsx'
 import { LockedItem } from '../../entities/item/locked-item.tsx'
+import { RetainedNote } from '../../entities/item/retained-note.tsx'
 import { useReactions } from '../../entities/item/use-reactions.ts'
 import { boxOf, forSale, isBroken, previewOf } from '../../entities/post/post-media.ts'
 import { posts } from '../../entities/post/posts.ts'
@@ -58,7 +58,7 @@ export function PostCard({ feed: loaded, actions, eager, whole, showPin = false 
         }
       />
       {isDeleted(feed.performer) ? (
-        <KeptNote />
+        <RetainedNote />
       ) : (
         <ItemBar
           item={feed}

@@ -5,10 +5,10 @@ import { PreparingFile } from './preparing-file.tsx'
 
 beforeAll(() => readLocaleFrom(() => 'en'))
 
-const general = 'This file could not be prepared.'
+const general = 'This file could not be processed.'
 
 test.each([
-  ['processing', undefined, ['This is being prepared. It will be ready in a few minutes.']],
+  ['processing', undefined, ['This is being processed. It will be ready in a few minutes.']],
   ['error', undefined, [general]],
   ['error', 'media_without_picture', [general, 'There is no picture in this video']],
 ] as const)('a file with status %s and problem %s says: %s', (status, problem, texts) => {

@@ -7,8 +7,8 @@ import { contentsText, coverOf, galleries } from '../../entities/gallery/galleri
 import type { ItemActions } from '../../entities/item/item-actions.ts'
 import { ItemBar } from '../../entities/item/item-bar.tsx'
 import { ItemHead } from '../../entities/item/item-head.tsx'
-import { KeptNote } from '../../entities/item/kept-note.tsx'
 import { LockedItem } from '../../entities/item/locked-item.tsx'
+import { RetainedNote } from '../../entities/item/retained-note.tsx'
 import { useReactions } from '../../entities/item/use-reactions.ts'
 import { formatCount } from '../../lib/format.ts'
 import { LinkedText } from '../../lib/linked-text.tsx'
@@ -63,7 +63,7 @@ export function GalleryCard({ gallery: loaded, photos, actions }: Props) {
         locked={<Locked gallery={gallery} actions={actions} />}
       />
       {isDeleted(gallery.performer) ? (
-        <KeptNote />
+        <RetainedNote />
       ) : (
         <ItemBar
           item={gallery}

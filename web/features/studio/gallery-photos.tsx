@@ -9,7 +9,7 @@ import { GalleryPhoto } from './gallery-photo.tsx'
 import { GalleryPhotoDialog } from './gallery-photo-dialog.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { accepted } from './post-files.ts'
-import { SecondTry } from './second-try.tsx'
+import { RetryButtons } from './retry-buttons.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 import { useGalleryPhotos } from './use-gallery-photos.ts'
 
@@ -116,7 +116,7 @@ export function GalleryPhotos({ onUploading, ...props }: Props) {
 }
 
 /** A photo that is being uploaded, or could not be. */
-function UploadTile({ uploads, photo, place }: ComponentProps<typeof SecondTry>) {
+function UploadTile({ uploads, photo, place }: ComponentProps<typeof RetryButtons>) {
   return (
     <>
       <FileTile
@@ -128,7 +128,7 @@ function UploadTile({ uploads, photo, place }: ComponentProps<typeof SecondTry>)
       />
       {photo.error && (
         <span className="absolute start-1.5 top-1.5 flex gap-1">
-          <SecondTry uploads={uploads} photo={photo} place={place} type="photo" />
+          <RetryButtons uploads={uploads} photo={photo} place={place} type="photo" />
         </span>
       )}
     </>

@@ -7,7 +7,7 @@ import { FromVault } from './from-vault.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { maxPhotos } from './post-draft.ts'
 import { acceptedFiles, fittingFiles, iconOf, isFullWith } from './post-files.ts'
-import { SecondTry } from './second-try.tsx'
+import { RetryButtons } from './retry-buttons.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 
 type Props = { uploads: PhotoUploads; error: string | null }
@@ -86,7 +86,7 @@ function Arrows({ uploads, place }: { uploads: PhotoUploads; place: number }) {
   return (
     <div className="absolute start-1.5 top-1.5 flex gap-1">
       {photo && !photo.error && <TilePauseButton uploads={uploads} file={photo} />}
-      {photo?.error && <SecondTry uploads={uploads} photo={photo} place={place} />}
+      {photo?.error && <RetryButtons uploads={uploads} photo={photo} place={place} />}
       {canMove && (
         <MoveButtons
           place={place}

@@ -2,14 +2,15 @@ import type { Verification } from '#contract/moderation/verification.ts'
 import { Card, RelativeTime, useNow } from '#web/ui/index.ts'
 import { AccountLine } from '../../entities/account/account-line.tsx'
 import { genderNames } from '../../entities/account/gender-names.ts'
-import { formatCountry, formatDay, formatNumber } from '../../lib/format.ts'
+import { ageOn, formatCountry, formatDay, formatNumber } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 /** Details entered by the creator, to compare with the documents. */
 export function VerificationFacts({ verification }: { verification: Verification }) {
   const { creator, firstName, lastName, dateOfBirth, gender, country, email } = verification
-  const age = useAge(dateOfBirth)
+  const now = useNow()
+  const age = dateOfBirth ? ageOn(dateOfBirth, now) : 0
   const unknown = m.admin_verify_unknown()
   const facts = [
     [m.admin_verify_name(), `${firstName} ${lastName}`.trim() || unknown],
@@ -50,13 +51,4 @@ export function VerificationFacts({ verification }: { verification: Verification
       </dl>
     </Card>
   )
-}
-
-/** Age in whole years. */
-function useAge(day: string | null): number {
-  const now = useNow()
-  if (!day) return 0
-  const today = new Date(now).toISOString().slice(0, 10)
-  const years = Number(today.slice(0, 4)) - Number(day.slice(0, 4))
-  return today.slice(5) < day.slice(5) ? years - 1 : years
 }

@@ -8,8 +8,8 @@ import { mediaFailure } from '../../entities/file/media-failure.ts'
 import type { ItemActions } from '../../entities/item/item-actions.ts'
 import { ItemBar } from '../../entities/item/item-bar.tsx'
 import { ItemHead } from '../../entities/item/item-head.tsx'
-import { KeptNote } from '../../entities/item/kept-note.tsx'
 import { LockedItem } from '../../entities/item/locked-item.tsx'
+import { RetainedNote } from '../../entities/item/retained-note.tsx'
 import { useReactions } from '../../entities/item/use-reactions.ts'
 import { Player } from '../../entities/player/player.tsx'
 import { contentsText, coverOf, posterOf, videos } from '../../entities/video/videos.ts'
@@ -58,7 +58,7 @@ export function VideoCard({ video: loaded, problem, actions }: Props) {
       <Tags tags={video.tags} />
       <Participants video={video} />
       {isDeleted(video.performer) ? (
-        <KeptNote />
+        <RetainedNote />
       ) : (
         <ItemBar
           item={video}

@@ -9,7 +9,7 @@ import { MeMenu, meMenuId } from './me-menu.tsx'
 
 type Props = { me: CurrentUser | null; unread: Unread }
 
-/** Bottom navigation on phones, with five entries. */
+/** Bottom navigation on phones. */
 export function BottomBar({ me, unread }: Props) {
   return (
     <>

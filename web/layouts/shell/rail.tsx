@@ -6,9 +6,9 @@ import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { Brand } from '../brand.tsx'
 import { ThemeSwitch } from '../theme-switch.tsx'
-import { ClosedSign } from './closed-sign.tsx'
 import { railEntries } from './entries.ts'
 import { RailLink } from './entry-link.tsx'
+import { MaintenanceNotice } from './maintenance-notice.tsx'
 import { meMenuId } from './me-menu.tsx'
 
 type Props = { me: CurrentUser | null; unread: Unread }
@@ -34,7 +34,7 @@ export function Rail({ me, unread }: Props) {
         </Button>
       )}
       <span className="flex-1" />
-      {me && <ClosedSign className="mb-2 max-xl:self-center" />}
+      {me && <MaintenanceNotice className="mb-2 max-xl:self-center" />}
       {me ? <OwnButton me={me} /> : <WayIn />}
     </nav>
   )

@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../entities/account/session.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { Brand } from '../brand.tsx'
-import { ClosedSign } from './closed-sign.tsx'
+import { MaintenanceNotice } from './maintenance-notice.tsx'
 
 /** Top bar on phones: the site's name with bookmarks, or login and registration. */
 export function TopBar({ me }: { me: CurrentUser | null }) {
@@ -12,7 +12,7 @@ export function TopBar({ me }: { me: CurrentUser | null }) {
       <div className="flex h-13 items-center gap-1 px-4">
         <Brand to={me ? links.home() : links.landing()} />
         <span className="flex-1" />
-        {me && <ClosedSign />}
+        {me && <MaintenanceNotice />}
         {me && !me.isPerformer && (
           <IconButton
             icon="bookmark"

@@ -5,7 +5,7 @@ import { pageTitle } from '../../entities/site/meta.ts'
 import { AccountTable } from '../../features/console/account-table.tsx'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
-import { readPage } from '../../lib/paging.ts'
+import { pageLink, readPage } from '../../lib/paging.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/accounts.ts'
 
@@ -25,11 +25,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function AccountsPage({ loaderData }: Route.ComponentProps) {
   const { found, q, kind, page } = loaderData
   const [params] = useSearchParams()
-  const pageLink = (to: number) => {
-    const next = new URLSearchParams(params)
-    next.set('page', String(to))
-    return `?${next}`
-  }
   return (
     <div className="grid gap-4">
       <Form className="flex flex-wrap items-center gap-2">
@@ -68,7 +63,11 @@ export default function AccountsPage({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         }
       />
-      <Pagination page={page} pages={Math.ceil(found.total / pageSize)} href={pageLink} />
+      <Pagination
+        page={page}
+        pages={Math.ceil(found.total / pageSize)}
+        href={(to) => pageLink(params, to)}
+      />
     </div>
   )
 }

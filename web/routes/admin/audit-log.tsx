@@ -8,7 +8,7 @@ import { DecisionFilters, readFilter } from '../../features/console/decision-fil
 import { DecisionTable } from '../../features/console/decision-table.tsx'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
-import { readPage } from '../../lib/paging.ts'
+import { pageLink, readPage } from '../../lib/paging.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/audit-log.ts'
 
@@ -32,11 +32,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
   const { found, filter, mayExport, page } = loaderData
   const [params] = useSearchParams()
-  const pageLink = (to: number) => {
-    const next = new URLSearchParams(params)
-    next.set('page', String(to))
-    return `?${next}`
-  }
   const isFiltered = Object.keys(filter).length > 0
   return (
     <div className="grid gap-4">
@@ -58,7 +53,11 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         }
       />
-      <Pagination page={page} pages={Math.ceil(found.total / pageSize)} href={pageLink} />
+      <Pagination
+        page={page}
+        pages={Math.ceil(found.total / pageSize)}
+        href={(to) => pageLink(params, to)}
+      />
     </div>
   )
 }

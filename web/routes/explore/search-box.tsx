@@ -3,9 +3,9 @@ import { Form, useNavigate } from 'react-router'
 import { Button, TextInput } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { type Hint, HintList, hintsOf } from './hint-list.tsx'
 import { type ExploreType, exploreLink, type SearchCriteria } from './search-criteria.ts'
-import { useHints } from './use-hints.ts'
+import { type Hint, hintsOf, SuggestionList } from './suggestion-list.tsx'
+import { useSuggestions } from './use-suggestions.ts'
 
 /** Shorter terms are searched, but neither counted nor suggested. */
 const minCounted = 2
@@ -40,7 +40,7 @@ export function SearchBox({ criteria, onSearch }: Props) {
     setKnown(criteria.q)
     setText(criteria.q ?? '')
   }
-  const found = useHints(text, isOpen)
+  const found = useSuggestions(text, isOpen)
   const hints = hintsOf(found)
   const label = labels[criteria.type]()
 
@@ -114,7 +114,9 @@ export function SearchBox({ criteria, onSearch }: Props) {
       <Button type="submit" variant="tonal" className="h-11! max-sm:hidden">
         {m.explore_search()}
       </Button>
-      {isOpen && <HintList id={id} found={found} hints={hints} active={active} onChoose={choose} />}
+      {isOpen && (
+        <SuggestionList id={id} found={found} hints={hints} active={active} onChoose={choose} />
+      )}
     </Form>
   )
 }

@@ -13,7 +13,7 @@ import { syncFolder } from '../../durable-file.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { type Cluster, databaseName, pathForPostgres } from './cluster.ts'
 import { run } from './commands.ts'
-import { giveTree, isRoot, namedUser, type SystemUser } from './system-user.ts'
+import { chownTree, isRoot, namedUser, type SystemUser } from './system-user.ts'
 
 export interface Ingredients extends Pick<Cluster, 'user' | 'binaries' | 'durable'> {
   password: string
@@ -33,9 +33,9 @@ export async function createCluster(dataDir: string, dir: string, ingredients: I
 
   // initdb requires a user with a name, which the later owner of the data may not have.
   const maker = isRoot() ? namedUser() : undefined
-  if (maker) giveTree(workshop, maker)
+  if (maker) chownTree(workshop, maker)
   await initialise(fresh, maker, ingredients)
-  if (ingredients.user) giveTree(fresh, ingredients.user)
+  if (ingredients.user) chownTree(fresh, ingredients.user)
 
   if (existsSync(dir)) rmdirSync(dir)
   renameSync(fresh, dir)

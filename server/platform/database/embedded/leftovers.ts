@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Cluster } from './cluster.ts'
 import { stopPostmaster } from './postmaster.ts'
-import { birthOf, processesNaming, signal, waitForEnd } from './processes.ts'
+import { processesNaming, signal, startTimeOf, waitForEnd } from './processes.ts'
 
 /**
  * Clean up after a killed product or a killed Postgres: a server without a parent, its children
@@ -39,7 +39,7 @@ function processesOf({ name }: Cluster) {
  */
 function removePidFile(cluster: Cluster): void {
   const path = join(cluster.dir, 'postmaster.pid')
-  if (process.platform === 'win32' && birthOf(pidIn(path)) !== undefined) return
+  if (process.platform === 'win32' && startTimeOf(pidIn(path)) !== undefined) return
   rmSync(path, { force: true })
 }
 

@@ -5,7 +5,7 @@ import { findBinaries } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import { createCluster } from './create-cluster.ts'
 import { createPassword, readPassword } from './password.ts'
-import { giveTree, userFor } from './system-user.ts'
+import { chownTree, userFor } from './system-user.ts'
 
 /**
  * Open the cluster in `<dataDir>/postgres`, creating it when there is none. Any other content is
@@ -28,7 +28,7 @@ export async function openCluster(
   }
   assertWhole(dir)
   if (user && statSync(dir).uid !== user.uid) {
-    giveTree(dir, user)
+    chownTree(dir, user)
   }
   const { dev, ino } = statSync(dir)
   return { dir, user, binaries, durable, name: `stagedoor-${dev}-${ino}` }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createDurableFile, readIfThere } from '../../durable-file.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { isSystemError } from '../../system-error.ts'
-import { birthOf } from './processes.ts'
+import { startTimeOf } from './processes.ts'
 
 /**
  * Lock a data directory for this process, so that two servers never run one cluster. A lock left by
@@ -14,7 +14,7 @@ import { birthOf } from './processes.ts'
  */
 export function claimDataDir(dataDir: string): () => void {
   const path = lockOf(dataDir)
-  const mine = `${process.pid}\n${birthOf(process.pid)}\n`
+  const mine = `${process.pid}\n${startTimeOf(process.pid)}\n`
   for (let attempt = 0; ; attempt++) {
     if (createDurableFile(path, mine)) return () => rmSync(path, { force: true })
     const holder = livingHolder(path)
@@ -35,7 +35,7 @@ const lockOf = (dataDir: string) => join(dataDir, 'postgres.lock')
 
 function livingHolder(path: string): number | undefined {
   const [, pid, birth] = /^(\d+)\n(.+)\n$/.exec(readIfThere(path) ?? '') ?? []
-  return pid && birthOf(Number(pid)) === birth ? Number(pid) : undefined
+  return pid && startTimeOf(Number(pid)) === birth ? Number(pid) : undefined
 }
 
 /** Renamed before it is removed, since by now the file may be the lock of a faster process. */

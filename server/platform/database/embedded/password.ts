@@ -4,7 +4,7 @@ import { createDurableFile, readIfThere } from '../../durable-file.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { type Cluster, databaseName, pathForPostgres } from './cluster.ts'
 import { run } from './commands.ts'
-import { giveTree, namedUser } from './system-user.ts'
+import { chownTree, namedUser } from './system-user.ts'
 
 const pathOf = (dataDir: string) => join(dataDir, 'postgres.password')
 
@@ -39,14 +39,14 @@ export async function replacePassword(
   const password = randomBytes(32).toString('hex')
   // Single-user mode requires a user with a name, which the owner of the data may not have.
   const named = user && namedUser()
-  if (named) giveTree(dir, named)
+  if (named) chownTree(dir, named)
   await run(
     binaries.postgres,
     ['--single', '-D', pathForPostgres(dir), 'postgres'],
     { user: named, cwd: dir },
     `alter role ${databaseName} password '${password}'\n`,
   )
-  if (user) giveTree(dir, user)
+  if (user) chownTree(dir, user)
   // Written last: after an earlier interruption the next start finds no file and replaces the
   // password again.
   createDurableFile(pathOf(dataDir), `${password}\n`)

@@ -15,7 +15,7 @@ export interface ProcessEntry {
  * Identifies a process beyond its id, which may be reused; undefined when it does not run. A zombie
  * counts as ended.
  */
-export function birthOf(pid: number): string | undefined {
+export function startTimeOf(pid: number): string | undefined {
   return hasProc ? birthFromProc(pid) : birthFromPs(pid)
 }
 
@@ -54,7 +54,7 @@ function canSignal(pid: number): boolean {
 /** Every running process whose command line contains `text`. Empty without a process table. */
 export function processesNaming(text: string): ProcessEntry[] {
   return listProcesses().filter(
-    ({ pid, command }) => command.includes(text) && birthOf(pid) !== undefined,
+    ({ pid, command }) => command.includes(text) && startTimeOf(pid) !== undefined,
   )
 }
 
@@ -86,7 +86,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
 /** Wait until none of `pids` runs; false after a timeout of `limitMs`. */
 export async function waitForEnd(pids: number[], limitMs: number): Promise<boolean> {
   const deadline = performance.now() + limitMs
-  while (pids.some((pid) => birthOf(pid) !== undefined)) {
+  while (pids.some((pid) => startTimeOf(pid) !== undefined)) {
     if (performance.now() > deadline) return false
     await sleep(10)
   }

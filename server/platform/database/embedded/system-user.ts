@@ -87,10 +87,10 @@ function readOrEmpty(path: string): string {
 }
 
 /** Change the owner of a whole tree, symbolic links themselves included. */
-export function giveTree(path: string, user: SystemUser): void {
+export function chownTree(path: string, user: SystemUser): void {
   const info = lstatSync(path)
   if (info.isSymbolicLink()) return
   chownSync(path, user.uid, user.gid)
   if (!info.isDirectory()) return
-  for (const name of readdirSync(path)) giveTree(join(path, name), user)
+  for (const name of readdirSync(path)) chownTree(join(path, name), user)
 }

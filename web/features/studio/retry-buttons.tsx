@@ -5,7 +5,7 @@ import type { PhotoUpload, PhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { accepted, heldTypeOf } from './post-files.ts'
 
 /** Actions for a file that failed: retry it, or replace it by one of the same type. */
-export function SecondTry({
+export function RetryButtons({
   uploads,
   photo,
   place,

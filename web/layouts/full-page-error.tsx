@@ -13,7 +13,7 @@ const LazyFailurePage = lazy(() =>
 )
 
 /** Full-page error. The server has the error page at hand; browsers load it on the first error. */
-export function WholeFailure({ error }: { error: unknown }) {
+export function FullPageError({ error }: { error: unknown }) {
   const { FailurePage = LazyFailurePage } = usePageSettings()
   return (
     <Suspense fallback={null}>

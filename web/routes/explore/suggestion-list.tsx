@@ -3,7 +3,7 @@ import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { Avatar, cx, Icon, type IconName } from '#web/ui/index.ts'
 import { CreatorName } from '../../entities/creator/creator-name.tsx'
 import { m } from '../../lib/paraglide/messages.js'
-import type { Hints } from './use-hints.ts'
+import type { Hints } from './use-suggestions.ts'
 
 type Item = Suggestions['items'][number]
 
@@ -40,7 +40,7 @@ type Props = {
 }
 
 /** Suggestions below the search input, which keeps the focus. */
-export function HintList({ id, found, hints, active, onChoose }: Props) {
+export function SuggestionList({ id, found, hints, active, onChoose }: Props) {
   const { note } = found
   if (hints.length === 0 && !note) return null
   return (

@@ -4,7 +4,7 @@ import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 /** Reminder that maintenance mode is on. During maintenance only staff see the application shell. */
-export function ClosedSign({ className }: { className?: string }) {
+export function MaintenanceNotice({ className }: { className?: string }) {
   const { maintenanceMode } = useSettings()
   if (!maintenanceMode) return null
   return (

@@ -14,7 +14,7 @@ const places = [
 ]
 
 /** Three creators as overlapping cards: decorative, as the list below repeats them. */
-export function CreatorFan({ creators }: { creators: readonly PerformerCard[] }) {
+export function CreatorStack({ creators }: { creators: readonly PerformerCard[] }) {
   const settings = useSettings()
   return (
     <div

@@ -20,7 +20,7 @@ const none: Hints = { text: '', performers: [], tags: [], hashtags: [], items: [
  * Suggestions for the typed text: creators, tags, videos, galleries and popular search terms.
  * Previous ones stay until new ones arrive; the request for an outdated text is aborted.
  */
-export function useHints(typed: string, isOn: boolean): Hints {
+export function useSuggestions(typed: string, isOn: boolean): Hints {
   const [hints, setHints] = useState(none)
   const text = typed.trim()
   useEffect(() => {

@@ -25,7 +25,7 @@ interface MemoryOptions<T> {
  * Cache items or accounts by id and version. Nothing needs invalidation: a list reads the versions
  * of its rows, and any number of processes agree.
  */
-export function versionedMemory<T extends Versioned>({
+export function versionedCache<T extends Versioned>({
   load,
   maxItems,
   isFinal = () => true,

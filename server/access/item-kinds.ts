@@ -57,8 +57,8 @@ export interface ItemFacts {
 
 /** By how much the counters of an item change. */
 export interface CountChange {
-  likes?: 1 | -1
-  bookmarks?: 1 | -1
+  likes?: number
+  bookmarks?: number
 }
 
 /** The column that counts an item's comments; its table is keyed by `id`. */

@@ -1,7 +1,8 @@
 import { ReadOwnFeed } from '#contract/content/feeds.ts'
 import { ListOwnGalleries, UpdateGallery } from '#contract/content/galleries.ts'
 import { UpdateFeed } from '#contract/content/publish-feeds.ts'
-import { ListOwnVideos } from '#contract/content/videos.ts'
+import { ListOwnVideos, UpdateVideo } from '#contract/content/videos.ts'
+import type { Body } from '#contract/endpoint.ts'
 import { createGallery } from '#tests/support/galleries.ts'
 import { publishPost } from '#tests/support/posts.ts'
 import { uploadVideo } from '#tests/support/videos.ts'
@@ -35,4 +36,28 @@ test('so are galleries and videos', async ({ world }) => {
   expect(galleries.map(({ isDraft }) => isDraft)).toEqual([undefined])
   const videos = (await creator.call(ListOwnVideos)).data.data
   expect(videos.map(({ isDraft }) => isDraft)).toEqual([undefined, true])
+})
+
+test('the slug of a post and a video follows their words until they are published', async ({
+  world,
+}) => {
+  const creator = await world.creator()
+  const post = await publishPost(creator, { text: 'My secret plan', status: 'inactive' })
+  const video = await uploadVideo(creator, { title: 'My secret plan', status: 'inactive' })
+  expect([post.slug, video.slug]).toEqual([
+    expect.stringMatching(/^my-secret-plan-/),
+    expect.stringMatching(/^my-secret-plan-/),
+  ])
+  const changePost = async (body: Body<typeof UpdateFeed>) =>
+    (await creator.call(UpdateFeed, { params: { id: post._id }, body })).data.slug
+  const changeVideo = async (body: Body<typeof UpdateVideo>) =>
+    (await creator.call(UpdateVideo, { params: { id: video._id }, body })).data.slug
+
+  const slugs = [
+    await changePost({ text: 'Harbour', status: 'active' }),
+    await changeVideo({ title: 'Harbour', status: 'active' }),
+  ]
+  for (const slug of slugs) expect(slug).toMatch(/^harbour-\w{8}$/)
+  const later = [await changePost({ text: 'Five' }), await changeVideo({ title: 'Five' })]
+  expect(later).toEqual(slugs)
 })

@@ -31,5 +31,5 @@ export function engagement(parts: EngagementParts): void {
   commentRoutes(api, { clock, db, kinds, viewerStates })
   commentJobs(jobs, db)
   reactionRoutes(api, { clock, db, kinds })
-  reactionJobs(jobs, db)
+  reactionJobs(jobs, { db, kinds })
 }

@@ -1,4 +1,4 @@
-const office = ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp']
+import { officeEndings } from '#server/platform/storage/index.ts'
 
 /**
  * The endings that fit a type of document; the first is added where none does. Containers hold
@@ -7,9 +7,9 @@ const office = ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp']
 const endings: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'application/rtf': ['rtf', 'doc'],
-  'application/zip': ['zip', ...office, 'epub', 'cbz', 'pages', 'numbers', 'key'],
+  'application/zip': ['zip', ...officeEndings['application/zip']],
   'application/epub+zip': ['epub'],
-  'application/x-cfb': ['doc', 'xls', 'ppt', 'dot', 'xlt', 'pps'],
+  'application/x-cfb': officeEndings['application/x-cfb'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],

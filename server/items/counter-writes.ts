@@ -50,7 +50,7 @@ export async function countOnItem(
   id: string,
   change: CountChange,
 ): Promise<void> {
-  const { likes = 0, bookmarks = 0 }: { likes?: number; bookmarks?: number } = change
+  const { likes = 0, bookmarks = 0 } = change
   const { rows } = await sql<{ creator_id: string }>`
     update ${sql.table(table)}
       set like_count = like_count + ${likes}, bookmark_count = bookmark_count + ${bookmarks}

@@ -34,6 +34,6 @@ export {
   orderedSql,
   pinnedFirstSql,
 } from './skeleton.sql.ts'
-export { slugOf } from './slug.ts'
+export { changedSlug, slugOf } from './slug.ts'
 export { listStaffItems } from './staff-items.ts'
 export { countForSubscribers } from './subscription-contents.ts'

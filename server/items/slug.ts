@@ -14,3 +14,17 @@ export function slugOf(text: string, otherwise: string): string {
   const tail = Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')
   return `${words || otherwise}-${tail}`
 }
+
+interface Named {
+  slug: string
+  /** The text from which its slug is made. */
+  text: string
+  publishedAt: Date | null
+}
+
+/**
+ * The slug of an item with a changed text. It stays once the item was published; until then it
+ * follows the text, so that readers never find words of a draft in it.
+ */
+export const changedSlug = (before: Named, text: string, otherwise: string): string =>
+  before.publishedAt || text === before.text ? before.slug : slugOf(text, otherwise)

@@ -16,7 +16,8 @@ export interface Cursor {
 export const cursorText = ({ isLead, value, id }: Cursor): string =>
   `${isLead ? 1 : 0}.${value}.${id}`
 
-const shape = /^([01])\.(-?\d{1,15})\.([0-9a-f]{24})$/
+/** Values have at most 14 digits: as milliseconds, times that Postgres knows. */
+const shape = /^([01])\.(-?\d{1,14})\.([0-9a-f]{24})$/
 
 /** Parse a caller's cursor. Throws `invalid` for a malformed one. */
 export function cursorOf(text: string): Cursor {

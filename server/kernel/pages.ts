@@ -1,3 +1,4 @@
+import { isKnownDay } from './parse-time.ts'
 import { Problem } from './problem.ts'
 
 /** A page of a list: its size and offset. */
@@ -54,11 +55,8 @@ export function dayBounds({
 }
 
 function startOf(field: string, day: string): Date {
-  const start = new Date(`${day}T00:00:00Z`)
-  // `Date` parses February 31 as March 3, and knows a year 0, which Postgres does not.
-  const isKnown = !Number.isNaN(start.getTime()) && start.toISOString().slice(0, 10) === day
-  if (!isKnown || start.getUTCFullYear() < 1) {
+  if (!isKnownDay(day)) {
     throw new Problem('invalid', { fields: { [field]: new Problem('day_unknown') } })
   }
-  return start
+  return new Date(`${day}T00:00:00Z`)
 }

@@ -39,6 +39,35 @@ test('an impossible date is a validation error', async ({ world }) => {
   }
 })
 
+test('a moment on a day that does not exist is a validation error', async ({ world }) => {
+  const creator = await world.creator()
+  const url = '/performer/feeds'
+  for (const scheduledAt of ['2099-02-31T10:00:00Z', 'Sat, 31 Feb 2099 10:00:00 GMT']) {
+    const payload = JSON.stringify({ type: 'text', text: 'Soon', isSale: false, scheduledAt })
+    const headers = { 'content-type': 'application/json' }
+    const reply = await creator.send({ method: 'POST', url, payload, headers })
+    expect([reply.status, Object.keys(reply.problem.fields ?? {})]).toEqual([422, ['scheduledAt']])
+  }
+})
+
+test('a cursor before all times that the database knows is a validation error', async ({
+  world,
+}) => {
+  for (const list of [
+    '/user/feeds',
+    '/user/feeds?isHome=true',
+    '/performer-assets/videos/search',
+    '/performer-assets/galleries/search',
+  ]) {
+    for (const value of ['-999999999999999', '-210866803200001', '999999999999999']) {
+      const before = `before=0.${value}.${'a'.repeat(24)}`
+      const url = `${list}${list.includes('?') ? '&' : '?'}${before}`
+      const reply = await world.visitor.send({ method: 'GET', url })
+      expect([reply.status, Object.keys(reply.problem.fields ?? {})]).toEqual([422, ['before']])
+    }
+  }
+})
+
 test('creators requested by id are in the reply whatever the other filters', async ({ world }) => {
   const [mara, omar] = [await world.creator({ username: 'mara' }), await world.creator()]
   const search = async (query: string) => {

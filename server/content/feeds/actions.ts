@@ -63,7 +63,7 @@ function newFeed(
 ): NewFeed {
   const { type, text, isSale, price } = post
   const hasFiles = fileTypeOf(type) !== undefined
-  const poll = pollOf(post)
+  const poll = pollOf(post, now)
   const publishing = publishingOf({ status: 'active', scheduledAt: null }, post, now)
   const feed: NewFeed = {
     id: newId(),

@@ -78,6 +78,24 @@ test('a document is saved as it came, under its name', async ({ world }) => {
   expect([answer.text, answer.headers['x-content-type-options']]).toEqual([`${words}`, 'nosniff'])
 })
 
+test('an archive or an installer is no document, whatever it holds; office files are', async ({
+  world,
+}) => {
+  const creator = await world.creator()
+  const emptyZip = Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1')
+  const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_048)])
+  const problemOf = async (name: string, bytes: Buffer) => {
+    const given = { file: file(name, 'application/octet-stream', bytes) }
+    return (await creator.call(UploadFeedDocument, { files: given })).problem?.error
+  }
+  for (const name of ['tools.zip', 'tool.jar', 'tool']) {
+    expect(await problemOf(name, emptyZip)).toBe('document_wrong_kind')
+  }
+  expect(await problemOf('setup.msi', compound)).toBe('document_wrong_kind')
+  expect(await problemOf('Plan.DOCX', emptyZip)).toBeUndefined()
+  expect(await problemOf('plan.doc', compound)).toBeUndefined()
+})
+
 test('the teaser of a locked video is open to everyone', async ({ world }) => {
   const creator = await world.creator()
   const teaser = file('teaser.mp4', 'video/mp4', await smallVideo())

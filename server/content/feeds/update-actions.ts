@@ -2,7 +2,7 @@ import type { UpdateFeed } from '#contract/content/publish-feeds.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { movePollEnd } from '#server/content/polls/index.ts'
 import { detachFiles } from '#server/files/index.ts'
-import { countPublished } from '#server/items/index.ts'
+import { changedSlug, countPublished } from '#server/items/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { courseCodes } from '#server/profiles/users/index.ts'
@@ -84,11 +84,13 @@ function changed(before: FeedForUpdate, change: ChangeInput['change'], now: Date
   const isSale = change.isSale ?? before.isSale
   const hasFiles = fileTypeOf(type) !== undefined
   const setsPrice = change.isSale !== undefined || change.price !== undefined
+  const text = change.text?.trim() ?? before.text
   const after: FeedForUpdate = {
     ...before,
     ...publishing,
+    slug: changedSlug(before, text, 'post'),
     type,
-    text: change.text?.trim() ?? before.text,
+    text,
     publishedAt: before.publishedAt ?? (publishing.status === 'active' ? now : null),
     isSale,
     priceCents: setsPrice ? priceOf(isSale, change.price) : before.priceCents,

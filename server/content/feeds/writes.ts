@@ -16,6 +16,7 @@ type FeedStatus = ContentStatus | 'retained' | 'removed'
 export interface StoredFeed {
   id: string
   creatorId: string
+  slug: string
   type: FeedType
   text: string
   status: FeedStatus
@@ -42,12 +43,12 @@ export interface FeedForUpdate extends StoredFeed {
 }
 
 export interface NewFeed extends StoredFeed {
-  slug: string
   poll: PostPoll
   key: string | undefined
 }
 
 const columnsOf = (feed: StoredFeed) => ({
+  slug: feed.slug,
   type: feed.type,
   text: feed.text,
   status: feed.status,
@@ -69,7 +70,6 @@ export async function insertFeed(tx: Tx, feed: NewFeed): Promise<void> {
     .values({
       ...columnsOf(feed),
       id: feed.id,
-      slug: feed.slug,
       creator_id: feed.creatorId,
       poll_ids: feed.poll.ids,
       poll_description: feed.poll.description,
@@ -106,6 +106,7 @@ export async function lockOwnFeed(
     .select([
       'id',
       'creator_id as creatorId',
+      'slug',
       'type',
       'text',
       'status',

@@ -1,7 +1,13 @@
 import type { CreateGallery, UpdateGallery } from '#contract/content/galleries.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { removeFiles } from '#server/files/index.ts'
-import { changedTerms, listOwnIds, slugOf, subscribersOnly } from '#server/items/index.ts'
+import {
+  changedSlug,
+  changedTerms,
+  listOwnIds,
+  slugOf,
+  subscribersOnly,
+} from '#server/items/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
@@ -72,8 +78,10 @@ function changed(
   { title, description, status = before.status, ...offer }: Body<typeof UpdateGallery>,
   now: Date,
 ): Partial<StoredGallery> {
+  const after = title?.trim() ?? before.title
   return {
-    title: title?.trim() ?? before.title,
+    slug: changedSlug({ ...before, text: before.title }, after, 'gallery'),
+    title: after,
     description: description?.trim() ?? before.description,
     status,
     ...changedTerms(before, offer),

@@ -9,7 +9,7 @@ import {
   ReadOwnGallery,
   UpdateGallery,
 } from '#contract/content/galleries.ts'
-import { ListGalleryPhotos } from '#contract/content/photos.ts'
+import { ListGalleryPhotos, UpdatePhoto } from '#contract/content/photos.ts'
 import { SearchKeywords } from '#contract/discovery/search.ts'
 import { CreateComment } from '#contract/engagement/comments.ts'
 import { AddReaction } from '#contract/engagement/reactions.ts'
@@ -208,4 +208,30 @@ test('a gallery is unlocked, counted for its creator, bookmarked and commented, 
   expect((await buyer.call(ListBookmarkedGalleries)).data.total).toBe(0)
   expect(await countersOf(world, creator)).toEqual({ galleries: 0, photos: 0 })
   expect(await rows(world.db, `select id from file where type = 'gallery-photo'`)).toEqual([])
+})
+
+test('a gallery that shows no photo is not sold, and takes no money', async ({ world }) => {
+  const creator = await world.creator()
+  const buyer = await world.fan({ wallet: 20 })
+  const { _id: id } = await createGallery(creator, { isSale: true, price: 8 })
+  const buy = async () => (await buyer.call(BuyGallery, { params: { id } })).problem.error
+  expect(await buy()).toBe('not_for_sale')
+  const photo = await addPhoto(creator, id)
+  const hidden = { params: { id: photo._id }, body: { status: 'inactive' as const } }
+  expect((await creator.call(UpdatePhoto, hidden)).status).toBe(200)
+  expect(await buy()).toBe('not_for_sale')
+  expect(await world.walletOf(buyer)).toBe(20)
+})
+
+test('the slug follows the title of a gallery until it is published, then stays', async ({
+  world,
+}) => {
+  const creator = await world.creator()
+  const draft = await createGallery(creator, { title: 'My secret plan', status: 'inactive' })
+  const change = async (body: object) =>
+    (await creator.call(UpdateGallery, { params: { id: draft._id }, body })).data.slug
+  expect(draft.slug).toMatch(/^my-secret-plan-/)
+  const slug = await change({ title: 'Harbour', status: 'active' })
+  expect(slug).toMatch(/^harbour-\w{8}$/)
+  expect(await change({ title: 'Harbour at five' })).toBe(slug)
 })

@@ -42,7 +42,7 @@ export async function findGalleryFacts(db: Db | Tx, ids: readonly string[]): Pro
     .select(({ eb, and }) =>
       and([eb('g.status', '=', 'active'), eb('a.status', '=', 'active')]).as('is_active'),
     )
-    .select(arePhotosBroken.as('is_broken'))
+    .select(({ or, eb }) => or([eb('g.photo_count', '=', 0), arePhotosBroken]).as('is_broken'))
     .where('g.id', '=', anyOf(ids))
     .where('g.status', '<>', 'removed')
     .execute()
@@ -53,7 +53,7 @@ export async function findGalleryFacts(db: Db | Tx, ids: readonly string[]): Pro
     title: row.title,
     isActive: Boolean(row.is_active),
     isRetained: row.status === 'retained',
-    isBroken: row.is_broken,
+    isBroken: Boolean(row.is_broken),
     audience: termsAudience({ isSale: row.is_sale }),
     priceCents: row.price_cents,
     opensAt: null,

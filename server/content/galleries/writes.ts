@@ -9,6 +9,7 @@ import { countedAs } from './rules.ts'
 export interface StoredGallery {
   id: string
   creatorId: string
+  slug: string
   title: string
   description: string
   status: ContentStatus
@@ -19,6 +20,7 @@ export interface StoredGallery {
 }
 
 const columnsOf = (gallery: StoredGallery, now: Date) => ({
+  slug: gallery.slug,
   title: gallery.title,
   description: gallery.description,
   status: gallery.status,
@@ -28,15 +30,11 @@ const columnsOf = (gallery: StoredGallery, now: Date) => ({
   updated_at: now,
 })
 
-export async function insertGallery(
-  tx: Tx,
-  gallery: StoredGallery & { slug: string },
-  now: Date,
-): Promise<void> {
-  const { id, slug, creatorId } = gallery
+export async function insertGallery(tx: Tx, gallery: StoredGallery, now: Date): Promise<void> {
+  const { id, creatorId } = gallery
   await tx
     .insertInto('gallery')
-    .values({ ...columnsOf(gallery, now), id, slug, creator_id: creatorId, created_at: now })
+    .values({ ...columnsOf(gallery, now), id, creator_id: creatorId, created_at: now })
     .execute()
 }
 
@@ -58,7 +56,7 @@ export async function lockOwnGallery(
 ): Promise<GalleryForUpdate | undefined> {
   const found = await tx
     .selectFrom('gallery')
-    .select(['id', 'creator_id as creatorId', 'title', 'description', 'status'])
+    .select(['id', 'creator_id as creatorId', 'slug', 'title', 'description', 'status'])
     .select(['is_sale as isSale', 'price_cents as priceCents', 'published_at as publishedAt'])
     .select('photo_count as photoCount')
     .where('id', '=', id)

@@ -131,8 +131,31 @@ interface OwnPhoto {
   creatorId: string
 }
 
-/** Lock a photo and its gallery until the transaction ends. Throws `not_found`. */
-async function holdPhoto(tx: Tx, own: OwnPhoto, further: string[] = []) {
+/** A photo was moved while a call waited for the locks of its galleries. */
+class PhotoMoved extends Error {}
+
+const maxAttempts = 4
+
+/**
+ * Work on a locked photo in a transaction, again if it was moved meanwhile: its new gallery could
+ * not be locked in order any more.
+ */
+async function onPhoto<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (!(error instanceof PhotoMoved)) throw error
+      if (attempt === maxAttempts) throw new Problem('unavailable')
+    }
+  }
+}
+
+/**
+ * Lock a photo and its gallery until the transaction ends. Throws `not_found`, and `PhotoMoved` for
+ * `onPhoto`.
+ */
+async function lockPhoto(tx: Tx, own: OwnPhoto, further: string[] = []) {
   const photo = await findOwnPhoto(tx, own)
   if (!photo) throw new Problem('not_found')
   // Locked in id order, so that two moves cannot deadlock.
@@ -141,7 +164,8 @@ async function holdPhoto(tx: Tx, own: OwnPhoto, further: string[] = []) {
   for (const id of ids) held.set(id, await lockGallery(tx, { id, creatorId: own.creatorId }))
   // It may have been moved or deleted while this call waited.
   const still = await findOwnPhoto(tx, own)
-  if (still?.galleryId !== photo.galleryId) throw new Problem('not_found')
+  if (!still) throw new Problem('not_found')
+  if (still.galleryId !== photo.galleryId) throw new PhotoMoved()
   return { photo: still, held }
 }
 
@@ -153,9 +177,9 @@ export function changePhoto(
   own: OwnPhoto,
   change: PhotoChange,
 ): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+  return onPhoto(db, async (tx) => {
     const target = change.galleryId
-    const { photo, held } = await holdPhoto(tx, own, target ? [target] : [])
+    const { photo, held } = await lockPhoto(tx, own, target ? [target] : [])
     const moved = target && target !== photo.galleryId ? held.get(target) : undefined
     if (moved) await refuseFull(tx, moved)
     const now = clock.now()
@@ -167,8 +191,8 @@ export function changePhoto(
 
 /** Delete a photo; the first remaining one replaces a deleted cover. Throws `not_found`. */
 export function deletePhoto({ db, clock }: ActionParts, own: OwnPhoto): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const { photo, held } = await holdPhoto(tx, own)
+  return onPhoto(db, async (tx) => {
+    const { photo, held } = await lockPhoto(tx, own)
     await deletePhotoRow(tx, photo.id)
     await removeFiles(tx, [photo.fileId])
     for (const gallery of held.values()) await refreshGalleryContents(tx, gallery, clock.now())
@@ -177,8 +201,8 @@ export function deletePhoto({ db, clock }: ActionParts, own: OwnPhoto): Promise<
 
 /** Make a photo the cover of its gallery. Throws `not_found` and `cover_hidden`. */
 export function chooseCover({ db, clock }: ActionParts, own: OwnPhoto): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const { photo } = await holdPhoto(tx, own)
+  return onPhoto(db, async (tx) => {
+    const { photo } = await lockPhoto(tx, own)
     if (photo.status !== 'active') throw new Problem('cover_hidden')
     await setCover(tx, { galleryId: photo.galleryId, photoId: photo.id }, clock.now())
   })

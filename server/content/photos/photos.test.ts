@@ -165,3 +165,30 @@ test('a creator puts photos in order; what is not named and what is added follow
   await creator.call(UpdatePhoto, { params: { id: third }, body: { galleryId: id } })
   expect(await shown()).toEqual([third, first, second, fourth, elsewhere])
 })
+
+test('a photo that is moved at the same moment is changed and deleted nevertheless', async ({
+  world,
+}) => {
+  const creator = await world.creator()
+  const from = await createGallery(creator)
+  const to = await createGallery(creator, { title: 'Second' })
+  for (let round = 0; round < 8; round++) {
+    const { _id: id } = await addPhoto(creator, from._id)
+    const params = { id }
+    const move = { params, body: { galleryId: to._id } }
+    const moves = await Promise.all([1, 2].map(() => creator.call(UpdatePhoto, move)))
+    expect(moves.map(({ status }) => status)).toEqual([200, 200])
+    const back = { params, body: { galleryId: from._id } }
+    const [, hidden] = await Promise.all([
+      creator.call(UpdatePhoto, back),
+      creator.call(UpdatePhoto, { params, body: { status: 'inactive' } }),
+    ])
+    expect(hidden.status).toBe(200)
+    const [, deleted] = await Promise.all([
+      creator.call(UpdatePhoto, move),
+      creator.call(DeletePhoto, { params }),
+    ])
+    expect(deleted.status).toBe(200)
+  }
+  expect((await creator.call(ListOwnPhotos)).data.total).toBe(0)
+})

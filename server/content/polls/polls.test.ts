@@ -74,6 +74,21 @@ describe('an option of a poll', () => {
     }
   })
 
+  test('stands in no post whose votes ended before, or on no day', async ({ world }) => {
+    const creator = await world.creator()
+    const pollIds = [await addOption(world, creator), await addOption(world, creator, 'Oslo')]
+    for (const [pollExpiredAt, problem] of [
+      [inDays(world, -1), 'schedule_in_past'],
+      ['2099-02-31T10:00:00Z', 'date_missing'],
+    ] as const) {
+      const poll = { pollDescription: 'Where next?', pollIds, pollExpiredAt }
+      const body = { type: 'text' as const, text: 'Vote', isSale: false, ...poll }
+      const reply = await creator.call(CreateFeed, { body })
+      expect(reply.status).toBe(422)
+      expect(reply.problem.fieldProblems).toMatchObject({ pollExpiredAt: { code: problem } })
+    }
+  })
+
   test('belongs to its maker, and to one post', async ({ world }) => {
     const [creator, other] = [await world.creator(), await world.creator()]
     const poll = await publishPoll(world, creator)

@@ -9,27 +9,34 @@ export interface PostPoll {
   expiredAt: Date | null
 }
 
-/** Check that a poll has a question and two options, or is absent. Throws `poll_incomplete`, `date_missing`. */
-export function pollOf(given: {
+interface GivenPoll {
   pollDescription?: string | undefined
   pollIds?: readonly string[] | undefined
   pollExpiredAt?: string | undefined
-}): PostPoll {
+}
+
+/**
+ * Check that a poll has a question and two options, or is absent. Throws `poll_incomplete`,
+ * `date_missing` and `schedule_in_past`.
+ */
+export function pollOf(given: GivenPoll, now: Date): PostPoll {
   const ids = [...new Set(given.pollIds)]
   const description = given.pollDescription?.trim() ?? ''
   if (ids.length === 0) return { ids, description: '', expiredAt: null }
-  const end = parseTime(given.pollExpiredAt)
-  const isWrongEnd = given.pollExpiredAt !== undefined && !end
   if (!description) throw fieldProblem('poll_incomplete', 'pollDescription')
   if (ids.length < 2) throw fieldProblem('poll_incomplete', 'pollIds')
-  if (isWrongEnd) throw fieldProblem('date_missing', 'pollExpiredAt')
-  return { ids, description, expiredAt: end ?? null }
+  const { pollExpiredAt: end } = given
+  const expiredAt = end === undefined ? null : endOfVoting(end, now, 'pollExpiredAt')
+  return { ids, description, expiredAt }
 }
 
-/** Parse and check the end of voting. Throws `date_missing` and `schedule_in_past`. */
-export function endOfVoting(given: string, now: Date): Date {
+/**
+ * Parse and check the end of voting, which the caller named `field`. Throws `date_missing` and
+ * `schedule_in_past`.
+ */
+export function endOfVoting(given: string, now: Date, field = 'expiredAt'): Date {
   const end = parseTime(given)
-  if (!end) throw fieldProblem('date_missing', 'expiredAt')
-  if (end <= now) throw fieldProblem('schedule_in_past', 'expiredAt')
+  if (!end) throw fieldProblem('date_missing', field)
+  if (end <= now) throw fieldProblem('schedule_in_past', field)
   return end
 }

@@ -2,6 +2,7 @@ import type { UpdateVideo, UploadVideo } from '#contract/content/videos.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { type Files, removeFiles } from '#server/files/index.ts'
 import {
+  changedSlug,
   changedTerms,
   countPublished,
   listOwnIds,
@@ -53,7 +54,8 @@ export async function createVideo(
   if (!uploads.video) throw new Problem('upload_missing')
   // All validation runs before the files are processed.
   const choices = {
-    ...{ title: title.trim(), description: description.trim(), status },
+    ...{ slug: slugOf(title, 'video'), title: title.trim() },
+    ...{ description: description.trim(), status },
     ...changedTerms(subscribersOnly, given),
     ...changedSchedule(noSchedule, given, now),
     tags: tagsOf(given.tags),
@@ -72,7 +74,7 @@ export async function createVideo(
       return made
     }
     await attachVideoFiles(tx, video, kept, now)
-    await insertVideo(tx, { ...video, key, slug: slugOf(title, 'video') }, now)
+    await insertVideo(tx, { ...video, key }, now)
     await openLater(tx, video)
     await countPublished(tx, creatorId, { videos: countedAs(video) })
     return undefined
@@ -141,10 +143,12 @@ export async function held(tx: Tx, own: OwnVideo): Promise<StoredVideo> {
 }
 
 function changed(before: StoredVideo, change: VideoChange['change'], now: Date): StoredVideo {
-  const { title, description, status = before.status } = change
+  const { description, status = before.status } = change
+  const title = change.title?.trim() ?? before.title
   return {
     ...before,
-    title: title?.trim() ?? before.title,
+    slug: changedSlug({ ...before, text: before.title }, title, 'video'),
+    title,
     description: description?.trim() ?? before.description,
     status,
     ...changedTerms(before, change),

@@ -9,6 +9,7 @@ import type { Schedule } from './rules.ts'
 export interface StoredVideo extends Schedule {
   id: string
   creatorId: string
+  slug: string
   title: string
   description: string
   status: ContentStatus
@@ -24,6 +25,7 @@ export interface StoredVideo extends Schedule {
 }
 
 const columnsOf = (video: StoredVideo, now: Date) => ({
+  slug: video.slug,
   title: video.title,
   description: video.description,
   status: video.status,
@@ -42,11 +44,11 @@ const columnsOf = (video: StoredVideo, now: Date) => ({
 
 export async function insertVideo(
   tx: Tx,
-  video: StoredVideo & { slug: string; key: string | undefined },
+  video: StoredVideo & { key: string | undefined },
   now: Date,
 ): Promise<void> {
-  const { id, slug, key, creatorId } = video
-  const fixed = { id, slug, creator_id: creatorId, idempotency_key: key ?? null, created_at: now }
+  const { id, key, creatorId } = video
+  const fixed = { id, creator_id: creatorId, idempotency_key: key ?? null, created_at: now }
   await tx
     .insertInto('video')
     .values({ ...columnsOf(video, now), ...fixed })
@@ -84,7 +86,7 @@ export async function lockOwnVideo(
 ): Promise<StoredVideo | undefined> {
   const found = await tx
     .selectFrom('video')
-    .select(['id', 'creator_id as creatorId', 'title', 'description', 'status', 'tags'])
+    .select(['id', 'creator_id as creatorId', 'slug', 'title', 'description', 'status', 'tags'])
     .select(['is_sale as isSale', 'price_cents as priceCents', 'published_at as publishedAt'])
     .select(['is_schedule as isSchedule', 'scheduled_at as scheduledAt', 'file_id as fileId'])
     .select(['participant_ids as participantIds', 'thumbnail_id as thumbnailId'])

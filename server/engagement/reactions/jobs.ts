@@ -1,13 +1,41 @@
-import type { Db } from '#server/platform/database/index.ts'
+import type { ItemKinds } from '#server/access/index.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { deleteReactionsOn } from './writes.ts'
 
 const maxBatchSize = 1_000
 
-/** Deletes likes and bookmarks with their item. */
-export function reactionJobs(jobs: Jobs, db: Db): void {
-  jobs.onEvent('item.removed', 'reactions', async ({ kind, itemId }) => {
-    const on = { kind, id: itemId }
-    while ((await deleteReactionsOn(db, on, maxBatchSize)) === maxBatchSize);
+/**
+ * Deletes likes and bookmarks with their item, which no longer count for its creator either. Those
+ * of a retained item were set to none when its creator left.
+ */
+export function reactionJobs(jobs: Jobs, { db, kinds }: { db: Db; kinds: ItemKinds }): void {
+  const removeSome = (item: { kind: string; id: string }, isCounted: boolean): Promise<number> =>
+    db.transaction().execute(async (tx) => {
+      const removed = await deleteReactionsOn(tx, item, maxBatchSize)
+      const likes = removed.filter(({ action }) => action === 'like').length
+      const change = { likes: -likes, bookmarks: likes - removed.length }
+      if (isCounted && removed.length > 0) await countIfThere(tx, kinds, item, change)
+      return removed.length
+    })
+
+  jobs.onEvent('item.removed', 'reactions', async ({ kind, itemId, isRetained = false }) => {
+    const item = { kind, id: itemId }
+    while ((await removeSome(item, !isRetained)) === maxBatchSize);
   })
+}
+
+/** Some kinds, such as comments, have no row any more. */
+async function countIfThere(
+  tx: Tx,
+  kinds: ItemKinds,
+  { kind, id }: { kind: string; id: string },
+  change: { likes: number; bookmarks: number },
+): Promise<void> {
+  try {
+    await kinds.of(kind).count(tx, id, change)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'not_found') throw error
+  }
 }

@@ -1,4 +1,5 @@
 import { ReadFeed } from '#contract/content/feeds.ts'
+import { DeleteFeed } from '#contract/content/publish-feeds.ts'
 import { CreateComment } from '#contract/engagement/comments.ts'
 import {
   AddReaction,
@@ -42,6 +43,26 @@ describe('likes', () => {
     await Promise.all(halves.map((fan) => fan.call(RemoveReaction, bodyOf(post._id))))
     expect((await read(world.visitor, post._id)).totalLike).toBe(10)
     expect(await likesOf(world, creator)).toBe(10)
+  })
+
+  test('on a deleted post no longer count for its creator', async ({ world }) => {
+    const creator = await world.creator()
+    const [fan, other] = [await world.fan(), await world.fan()]
+    const [gone, stays] = [await publishPost(creator), await publishPost(creator)]
+    for (const { _id } of [gone, stays]) await fan.call(AddReaction, bodyOf(_id))
+    await other.call(AddReaction, bodyOf(gone._id))
+    await other.call(AddReaction, bodyOf(gone._id, 'bookmark'))
+    const on = { objectType: 'feed' as const, objectId: gone._id, content: 'So nice' }
+    const comment = await fan.call(CreateComment, { body: on })
+    const liked = { objectType: 'comment' as const, objectId: comment.data._id }
+    await other.call(AddReaction, { body: { ...liked, action: 'like' } })
+    expect(await likesOf(world, creator)).toBe(3)
+    await creator.call(DeleteFeed, { params: { id: gone._id } })
+    await world.work()
+    expect(await likesOf(world, creator)).toBe(1)
+    expect(await rows(world.db, 'select object_id from reaction')).toEqual([
+      { object_id: stays._id },
+    ])
   })
 
   test('are shown to whoever gave them; removing a missing one succeeds', async ({ world }) => {

@@ -1,5 +1,5 @@
 import type { ItemRef } from '#server/access/index.ts'
-import type { Db, Tx } from '#server/platform/database/index.ts'
+import type { Tx } from '#server/platform/database/index.ts'
 import type { ReactionAction } from './rules.ts'
 
 export interface ReactionKey {
@@ -45,9 +45,13 @@ export async function deleteReaction(
   return numDeletedRows > 0n
 }
 
-/** Delete at most `limit` of the reactions on an item; returns how many. */
-export async function deleteReactionsOn(db: Db, on: ItemRef, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
+/** Delete at most `limit` of the reactions on an item; returns what they were. */
+export function deleteReactionsOn(
+  tx: Tx,
+  on: ItemRef,
+  limit: number,
+): Promise<{ action: string }[]> {
+  return tx
     .deleteFrom('reaction')
     .where('id', 'in', (eb) =>
       eb
@@ -57,6 +61,6 @@ export async function deleteReactionsOn(db: Db, on: ItemRef, limit: number): Pro
         .where('object_id', '=', on.id)
         .limit(limit),
     )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+    .returning('action')
+    .execute()
 }

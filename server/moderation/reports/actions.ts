@@ -31,13 +31,15 @@ export async function reportItem(
   const item = { kind: body.target, id: body.targetId }
   const seen = await findSeen(db, kinds, { viewer: reporter, country }, item)
   if (!seen || seen.isBlocked) throw new Problem('not_found')
+  // What only holds files, such as a photo, is reported as the whole that it is part of.
+  const { kind, id: itemId, ownerId } = seen.facts
   const id = newId()
   const isNew = await insertReport(db, {
     id,
     reporter_id: reporter.id,
-    owner_id: seen.facts.ownerId,
-    object_type: item.kind,
-    object_id: item.id,
+    owner_id: ownerId,
+    object_type: kind,
+    object_id: itemId,
     reason: body.title,
     description: body.description ?? '',
     created_at: clock.now(),

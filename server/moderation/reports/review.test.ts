@@ -115,6 +115,18 @@ test('the photos of a reported gallery are shown, too', async ({ world }) => {
   expect(await fetched(moderator, photos.data.data[0]?.photo.url)).toBe(200)
 })
 
+test('a reported photo is reviewed as the gallery that it is part of', async ({ world }) => {
+  const [creator, fan] = [await world.creator(), await world.fan()]
+  const moderator = await world.staff({ role: 'moderator' })
+  const { _id: galleryId } = await createGallery(creator, { isSale: true, price: 5 })
+  const photo = await addPhoto(creator, galleryId)
+  await world.work()
+  const report = await open(moderator, await reported(fan, 'photo', photo._id))
+  expect(report).toMatchObject({ target: 'gallery', targetId: galleryId })
+  const photos = await moderator.call(ListGalleryPhotos, { query: { galleryId } })
+  expect(await fetched(moderator, photos.data.data[0]?.photo.url)).toBe(200)
+})
+
 test('opening a report is in the audit log, once for each who opens it', async ({ world }) => {
   const { creator, fan, id } = await soldPost(world)
   const [owner, moderator] = [await world.staff(), await world.staff({ role: 'moderator' })]

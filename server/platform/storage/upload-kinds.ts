@@ -39,9 +39,7 @@ const kindOf: Record<string, UploadKind> = {
   'audio/x-flac': 'audio',
   'application/pdf': 'document',
   'application/rtf': 'document',
-  'application/zip': 'document',
   'application/epub+zip': 'document',
-  'application/x-cfb': 'document',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'document',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'document',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'document',
@@ -52,18 +50,35 @@ const kindOf: Record<string, UploadKind> = {
 
 const textNames = /\.(?:txt|md|csv)$/i
 
+/**
+ * Containers of office documents, and the endings with which they are taken for one: other archives
+ * and installers begin with the same bytes.
+ */
+export const officeEndings = {
+  'application/zip': ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'pages', 'numbers', 'key'],
+  'application/x-cfb': ['doc', 'xls', 'ppt', 'dot', 'xlt', 'pps'],
+} as const
+
+function isOfficeContainer(mimeType: string, name: string): boolean {
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  const endings: Readonly<Record<string, readonly string[]>> = officeEndings
+  return endings[mimeType]?.includes(ending) ?? false
+}
+
 /** How many of the first bytes suffice to distinguish all accepted types. */
 export const sniffBytes = 65_536
 
 /**
  * Detect a file's type from its first bytes; `undefined` for types that are not accepted. Plain
- * text has no signature: there the name counts, and the bytes must be text.
+ * text has no signature, and containers hold anything: there the name counts as well.
  */
 export async function sniffType(head: Buffer, name: string): Promise<SniffedType | undefined> {
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   const mimeType = found ? found.mime : plainTextType(head, name)
-  const kind = mimeType === 'text/plain' ? 'document' : mimeType && kindOf[mimeType]
-  return mimeType && kind ? { mimeType, kind } : undefined
+  if (!mimeType) return undefined
+  const isDocument = mimeType === 'text/plain' || isOfficeContainer(mimeType, name)
+  const kind = isDocument ? 'document' : kindOf[mimeType]
+  return kind ? { mimeType, kind } : undefined
 }
 
 function plainTextType(head: Buffer, name: string): string | undefined {

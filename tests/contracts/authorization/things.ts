@@ -145,7 +145,11 @@ export const things = {
   gallery: { owners: ['creator'], make: async ({ owner }) => (await createGallery(owner))._id },
   soldGallery: {
     owners: ['creator'],
-    make: async ({ owner }) => (await createGallery(owner, { isSale: true, price: 5 }))._id,
+    make: async ({ owner }) => {
+      const { _id } = await createGallery(owner, { isSale: true, price: 5 })
+      await addPhoto(owner, _id)
+      return _id
+    },
   },
   video: { owners: ['creator'], make: async ({ owner }) => (await uploadVideo(owner))._id },
   soldVideo: {

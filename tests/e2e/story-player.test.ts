@@ -125,3 +125,36 @@ test('a film is loaded a minute ahead of where it is watched, not whole', async 
   await page.waitForTimeout(3_000)
   expect(await loadedTo(page)).toBeLessThan(90)
 })
+
+test('a film that cannot be loaded says so, and is tried again where it stopped', async ({
+  open,
+}) => {
+  const creator = await demoPerson('noah')
+  const { slug, title } = await publishFilm(creator)
+  const { page } = await open({ as: creator, provokes: /40[34]|Failed to load/ })
+  const player = page.locator('media-controller')
+  const failed = page.getByRole('alert').filter({ hasText: 'This video could not be loaded.' })
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  await page.route('**/media/**/hls*', (route) => route.fulfill({ status: 404 }))
+  await visit(page, `/video/${slug}`)
+  await page.getByRole('button', { name: `Play ${title}` }).press('Enter')
+  await failed.waitFor({ timeout: 20_000 })
+  await page.unroute('**/media/**/hls*')
+  await tryAgain.click()
+  await expect.poll(() => timeOf(page).catch(() => 0)).toBeGreaterThan(0)
+
+  // The keys work at once: the focus is on the player.
+  await expect.poll(() => player.evaluate((element) => element.matches(':focus'))).toBe(true)
+  await page.keyboard.press(' ')
+  await expect.poll(() => isPaused(page)).toBe(true)
+  await ofVideo(page, (video) => {
+    video.currentTime = 12
+  })
+  await player.evaluate((element) =>
+    element.querySelector('hls-video')?.dispatchEvent(new Event('error')),
+  )
+  await failed.waitFor()
+  expect(await tryAgain.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => timeOf(page).catch(() => 0)).toBeGreaterThanOrEqual(12)
+})

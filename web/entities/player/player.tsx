@@ -3,7 +3,7 @@ import type { FileObject } from '#contract/files/files.ts'
 import { boxRatio, formatDuration, Icon, placeholderLook, Spinner } from '#web/ui/index.ts'
 import { formatLanguage } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import type { PlayerProps } from './loaded-player.tsx'
+import type { PlayerProps } from './player-source.tsx'
 
 /** The controls are loaded on first click; if that fails, the browser's own are used. */
 const LoadedPlayer = lazy(() =>

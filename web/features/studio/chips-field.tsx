@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Field, IconButton, TextInput } from '#web/ui/index.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 type Props = {
@@ -19,14 +20,17 @@ type Props = {
 /** Words as chips; Enter, a comma or leaving the field adds the typed word. */
 export function ChipsField({ label, words, maxWords, wordOf, error, onChange, ...texts }: Props) {
   const [text, setText] = useState('')
-  const [isWrong, setWrong] = useState(false)
+  const [problem, setProblem] = useState<string>()
 
   const add = () => {
     const typed = text.trim()
     const word = wordOf(typed)
-    setWrong(typed !== '' && word === undefined)
-    if (word === undefined) return
-    if (!words.includes(word) && words.length < maxWords) onChange([...words, word])
+    const isNew = word !== undefined && !words.includes(word)
+    const isFull = isNew && words.length >= maxWords
+    if (typed !== '' && word === undefined) setProblem(texts.wrong)
+    else setProblem(isFull ? m.studio_chips_full({ count: formatNumber(maxWords) }) : undefined)
+    if (word === undefined || isFull) return
+    if (isNew) onChange([...words, word])
     setText('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -40,12 +44,7 @@ export function ChipsField({ label, words, maxWords, wordOf, error, onChange, ..
 
   return (
     <div className="grid gap-2">
-      <Field
-        label={label}
-        aside={m.studio_optional()}
-        hint={texts.hint}
-        error={isWrong ? texts.wrong : error}
-      >
+      <Field label={label} aside={m.studio_optional()} hint={texts.hint} error={problem ?? error}>
         <TextInput
           value={text}
           maxLength={40}
@@ -64,7 +63,10 @@ export function ChipsField({ label, words, maxWords, wordOf, error, onChange, ..
                 icon="x"
                 size={32}
                 label={texts.removeLabel(word)}
-                onClick={() => onChange(words.filter((one) => one !== word))}
+                onClick={() => {
+                  setProblem(undefined)
+                  onChange(words.filter((one) => one !== word))
+                }}
               />
             </li>
           ))}

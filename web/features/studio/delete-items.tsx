@@ -16,9 +16,16 @@ export interface Deletion {
   }
 }
 
+interface DeletedItem {
+  _id: string
+  isSale: boolean
+  isDraft?: boolean
+  stats?: { unlocks?: number }
+}
+
 type Props = Deletion & {
   /** Items to delete; the dialog is open while there are any. */
-  items: readonly { _id: string; isSale: boolean }[]
+  items: readonly DeletedItem[]
   onClose: () => void
   onDeleted: () => void
 }
@@ -50,7 +57,9 @@ export function DeleteItems({ items, endpoint, texts, onClose, onDeleted }: Prop
     return problem
   }
   const count = left.length
-  const isSold = left.some(({ isSale }) => isSale)
+  const isSold = left.some(
+    ({ isSale, isDraft, stats }) => (isSale && !isDraft) || (stats?.unlocks ?? 0) > 0,
+  )
   return (
     <ConfirmDialog
       open={count > 0}
@@ -61,9 +70,7 @@ export function DeleteItems({ items, endpoint, texts, onClose, onDeleted }: Prop
       onConfirm={remove}
     >
       <p>{texts.text()}</p>
-      <p className={isSold ? 'font-medium text-danger-text' : undefined}>
-        {m.asset_delete_refund()}
-      </p>
+      {isSold && <p className="font-medium text-danger-text">{m.asset_delete_refund()}</p>}
     </ConfirmDialog>
   )
 }

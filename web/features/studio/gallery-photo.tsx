@@ -52,9 +52,13 @@ export function GalleryPhoto({ photo: one, place, change, onEdit, onDelete }: Pr
         {isGalleryCover && <Badge tone="success">{m.gallery_cover()}</Badge>}
         {!isShown && <Badge tone="neutral">{m.studio_inactive()}</Badge>}
       </figcaption>
-      <span className="absolute end-1.5 top-1.5 rounded-full bg-card/90">
-        <MenuButton label={m.gallery_photo_menu({ place })} items={items} size={44} />
-      </span>
+      <MenuButton
+        label={m.gallery_photo_menu({ place })}
+        items={items}
+        variant="media"
+        size={36}
+        className="absolute! end-1 top-1"
+      />
     </figure>
   )
 }

@@ -100,6 +100,7 @@ export function VaultFolders({ folders, folder, href, onChanged, onLeft }: Props
               name="name"
               maxLength={60}
               required
+              data-autofocus
               defaultValue={asked === 'rename' ? folder?.name : ''}
             />
           </Field>

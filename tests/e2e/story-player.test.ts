@@ -126,6 +126,28 @@ test('a film is loaded a minute ahead of where it is watched, not whole', async 
   expect(await loadedTo(page)).toBeLessThan(90)
 })
 
+test('a film whose address is refused meanwhile says so once what is loaded was played', async ({
+  open,
+}) => {
+  const creator = await demoPerson('noah')
+  const title = `Road ${uniqueWord()}`
+  const { _id: id, slug } = await publishVideo(creator, { title }, await film(240, '640x360'))
+  const read = async () => (await creator.call(ReadOwnVideo, { params: { id } })).video
+  await expect.poll(read, { timeout: 60_000 }).toMatchObject({ progress: 100 })
+  const { page } = await open({ as: creator, provokes: /403/ })
+  await visit(page, `/video/${slug}`)
+  await page.getByRole('button', { name: `Play ${title}` }).click()
+  await expect.poll(() => loadedTo(page).catch(() => 0)).toBeGreaterThan(30)
+  await page.route('**/media/**', (route) => route.fulfill({ status: 403 }))
+  await ofVideo(page, (video) => {
+    video.currentTime = 200
+  })
+  await page.getByText('This video could not be loaded.').waitFor({ timeout: 10_000 })
+  await page.unroute('**/media/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => timeOf(page).catch(() => 0)).toBeGreaterThan(199)
+})
+
 test('a film that cannot be loaded says so, and is tried again where it stopped', async ({
   open,
 }) => {

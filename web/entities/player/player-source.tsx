@@ -89,6 +89,7 @@ interface StreamError {
   /** Playing cannot go on. */
   fatal: boolean
   type: string
+  response?: { code: number }
 }
 
 /** The library reports what it cannot load to its own listeners only. */
@@ -97,14 +98,22 @@ function watchStream(video: HTMLVideoElement & { api?: Stream | null }, onFailed
   // It is created at the end of this turn.
   queueMicrotask(() => {
     const { api } = video
-    api?.on('hlsError', (_event, { fatal, type }) => {
-      if (!fatal) return
+    api?.on('hlsError', (_event, { fatal, type, response }) => {
+      // The library would try for half a minute what the right for has ended.
+      const isRefused = response?.code === 401 || response?.code === 403
+      if (!fatal && !isRefused) return
       if (type === 'mediaError' && !isRecovered) {
         isRecovered = true
         api.recoverMediaError()
-      } else onFailed()
+      } else onceStalled(video, onFailed)
     })
   })
+}
+
+/** What is loaded already is played first. */
+function onceStalled(video: HTMLVideoElement, onStalled: () => void): void {
+  if (video.readyState < video.HAVE_FUTURE_DATA) onStalled()
+  else video.addEventListener('waiting', onStalled, { once: true })
 }
 
 /** Browsers size captions by the height of the video, which is small on phones. */

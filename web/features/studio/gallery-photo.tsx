@@ -56,7 +56,7 @@ export function GalleryPhoto({ photo: one, place, change, onEdit, onDelete }: Pr
         label={m.gallery_photo_menu({ place })}
         items={items}
         variant="media"
-        size={36}
+        size={32}
         className="absolute! end-1 top-1"
       />
     </figure>

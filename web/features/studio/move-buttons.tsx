@@ -15,7 +15,7 @@ export function MoveButtons({ place, count, onMove }: Props) {
       {place > 0 && (
         <IconButton
           icon="chevron-left"
-          size={36}
+          size={32}
           variant="media"
           label={m.studio_photo_earlier({ place: place + 1 })}
           onClick={() => onMove(place - 1)}
@@ -24,7 +24,7 @@ export function MoveButtons({ place, count, onMove }: Props) {
       {place < count - 1 && (
         <IconButton
           icon="chevron-right"
-          size={36}
+          size={32}
           variant="media"
           label={m.studio_photo_later({ place: place + 1 })}
           onClick={() => onMove(place + 1)}

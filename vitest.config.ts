@@ -39,9 +39,9 @@ export default defineConfig({
         },
       },
       {
-        // What stands below the database, or beside it: needs no server, starts its own.
+        // The embedded Postgres and the installation: these tests start servers of their own.
         test: {
-          name: 'ground',
+          name: 'setup',
           include: ['tests/{embedded-postgres,setup}/**/*.test.ts'],
           pool: 'forks',
           maxWorkers: 1,

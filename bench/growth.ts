@@ -7,7 +7,7 @@
 import { openReader, type Reading } from './growth/reader.ts'
 import { home, readsOf } from './growth/reads-of-extremes.ts'
 import { seedExtremes } from './growth/seed-extremes.ts'
-import { openGround } from './support/postgres.ts'
+import { openCluster } from './support/postgres.ts'
 import { mark } from './support/report.ts'
 import { type Seeded, seed } from './support/seed.ts'
 
@@ -18,19 +18,19 @@ const held: boolean[] = []
 const judge = (
   name: string,
   { postgresMs, wholeMs }: Reading,
-  verdict: string,
+  comparison: string,
   isGood: boolean,
 ) => {
   held.push(isGood)
   const [postgres, whole] = [postgresMs, wholeMs].map((ms) => ms.toFixed(2).padStart(7))
-  console.log(`  ${name.padEnd(44)}${postgres} ms ${whole} ms   ${verdict} ${mark(isGood)}`)
+  console.log(`  ${name.padEnd(44)}${postgres} ms ${whole} ms   ${comparison} ${mark(isGood)}`)
 }
 
 const first = new Map<string, Reading>()
 for (const times of [1, 10, 50]) {
-  const ground = await openGround()
+  const cluster = await openCluster()
   try {
-    const reader = await openReader(ground)
+    const reader = await openReader(cluster)
     try {
       const seeded = await seed(reader.db, times)
       console.log(`\n${times} times the seed: Postgres, whole`)
@@ -45,7 +45,7 @@ for (const times of [1, 10, 50]) {
       await reader.close()
     }
   } finally {
-    await ground.close()
+    await cluster.close()
   }
 }
 process.exitCode = held.every(Boolean) ? 0 : 1

@@ -9,7 +9,7 @@ import { home } from './growth/reads-of-extremes.ts'
 import { type Publishing, publishToAll } from './large/publishing.ts'
 import { median, type ReadTimes, readFor } from './large/read-times.ts'
 import { type LargeSite, type Size, seedLarge } from './large/seed-large.ts'
-import { openFilledGround } from './support/postgres.ts'
+import { openFilledCluster } from './support/postgres.ts'
 import { mark } from './support/report.ts'
 import { startOurs } from './support/servers.ts'
 
@@ -38,16 +38,16 @@ process.exitCode = held.every(Boolean) ? 0 : 1
 
 async function openSite(size: Size) {
   const begun = performance.now()
-  const { ground, filled } = await openFilledGround((databaseUrl) => fill(databaseUrl, size))
+  const { cluster, filled } = await openFilledCluster((databaseUrl) => fill(databaseUrl, size))
   const seconds = ((performance.now() - begun) / 1_000).toFixed(0)
   console.log(`${size.posts} posts, ${size.fans + size.creators} accounts: made in ${seconds} s`)
-  const server = await startOurs(ground)
+  const server = await startOurs(cluster)
   return {
     ...server,
     ...filled,
     close: async () => {
       await server.stop()
-      await ground.close()
+      await cluster.close()
     },
   }
 }

@@ -12,8 +12,8 @@ import { compareReads } from './scenarios/reads.ts'
 import { compareUploads } from './scenarios/uploads.ts'
 import { addItemPictures } from './support/item-pictures.ts'
 import { makePlan } from './support/plan-maker.ts'
-import { openGround } from './support/postgres.ts'
-import { conclude, type Verdict } from './support/report.ts'
+import { openCluster } from './support/postgres.ts'
+import { type Comparison, conclude } from './support/report.ts'
 import { startBare, startOurs } from './support/servers.ts'
 import { fillWallets } from './support/wallets.ts'
 
@@ -21,29 +21,29 @@ const named = process.argv.slice(2)
 const isAsked = (...names: string[]) =>
   named.length === 0 || names.some((name) => named.includes(name))
 
-const verdicts: Verdict[] = []
-if (isAsked('reads', 'pages', 'charges', 'uploads', 'one-creator')) await measureOnGround()
+const comparisons: Comparison[] = []
+if (isAsked('reads', 'pages', 'charges', 'uploads', 'one-creator')) await measureOnCluster()
 const bundleHolds = !isAsked('bundle') || (await measureBundle())
-process.exitCode = conclude(verdicts) && bundleHolds ? 0 : 1
+process.exitCode = conclude(comparisons) && bundleHolds ? 0 : 1
 
-async function measureOnGround(): Promise<void> {
-  const ground = await openGround()
+async function measureOnCluster(): Promise<void> {
+  const cluster = await openCluster()
   try {
-    const { seeded, planPath } = await makePlan(ground)
-    await fillWallets(ground, seeded)
-    await addItemPictures(ground)
-    const ours = await startOurs(ground)
-    const bare = await startBare(ground, planPath)
-    const contest = { ground, ours, bare, seeded }
-    if (isAsked('reads')) verdicts.push(...(await compareReads(contest)))
-    if (isAsked('pages')) verdicts.push(...(await comparePages(contest)))
-    if (isAsked('charges')) verdicts.push(...(await compareCharges(contest)))
+    const { seeded, planPath } = await makePlan(cluster)
+    await fillWallets(cluster, seeded)
+    await addItemPictures(cluster)
+    const ours = await startOurs(cluster)
+    const bare = await startBare(cluster, planPath)
+    const servers = { cluster, ours, bare, seeded }
+    if (isAsked('reads')) comparisons.push(...(await compareReads(servers)))
+    if (isAsked('pages')) comparisons.push(...(await comparePages(servers)))
+    if (isAsked('charges')) comparisons.push(...(await compareCharges(servers)))
     await bare.stop()
-    if (isAsked('uploads')) verdicts.push(...(await compareUploads(contest)))
+    if (isAsked('uploads')) comparisons.push(...(await compareUploads(servers)))
     // The jobs that follow a tip are not measured: no worker runs meanwhile.
     await ours.stop()
-    if (isAsked('one-creator')) verdicts.push(await compareOneCreator(ground, seeded))
+    if (isAsked('one-creator')) comparisons.push(await compareOneCreator(cluster, seeded))
   } finally {
-    await ground.close()
+    await cluster.close()
   }
 }

@@ -52,7 +52,7 @@ const total = sum([
     skipped: 0,
   },
   // One after the other: either takes both cores of a small machine.
-  await runVitest('server', ['server', 'product', 'ground']),
+  await runVitest('server', ['server', 'product', 'setup']),
   await runBrowserTests(),
 ])
 rmSync(reportDir, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { createLog } from '#server/platform/log.ts'
 import { createHealth } from '#server/start/health.ts'
 import { openParts } from '#server/start/open-parts.ts'
 import { apiServer } from '#server/start/servers.ts'
-import type { BenchGround } from '../support/postgres.ts'
+import type { BenchCluster } from '../support/postgres.ts'
 import { isRead, recordStatements, type Statement } from '../support/record.ts'
 
 /** Cost of a read: medians. */
@@ -25,9 +25,9 @@ const untilPlanned = 6
 const timed = 9
 
 /** Our API on a migrated, empty database. */
-export async function openReader(ground: BenchGround) {
-  const config = readConfig({ DATA_DIR: join(ground.dataDir, 'ours'), LOG_LEVEL: 'silent' })
-  const database = connectDatabase({ url: ground.databaseUrl, poolSize: 4, onError: () => {} })
+export async function openReader(cluster: BenchCluster) {
+  const config = readConfig({ DATA_DIR: join(cluster.dataDir, 'ours'), LOG_LEVEL: 'silent' })
+  const database = connectDatabase({ url: cluster.databaseUrl, poolSize: 4, onError: () => {} })
   await migrate(database.pool)
   const log = createLog('silent')
   const parts = await openParts(config, database, log)
@@ -51,7 +51,7 @@ export async function openReader(ground: BenchGround) {
       for (const { token } of callers) {
         for (let nth = 0; nth < untilPlanned; nth++) await ask(url, token)
         const statements = await recordStatements(() => ask(url, token))
-        postgres.push(await timeOf(ground.databaseUrl, statements.filter(isRead)))
+        postgres.push(await timeOf(cluster.databaseUrl, statements.filter(isRead)))
         for (let nth = 0; nth < timed; nth++) whole.push(await ask(url, token))
       }
       return { postgresMs: median(postgres), wholeMs: median(whole) }

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { Client } from 'autocannon'
 import type { RunningServer } from '#tools/processes/index.ts'
-import type { BenchGround } from '../support/postgres.ts'
-import { compare, type Verdict } from '../support/report.ts'
+import type { BenchCluster } from '../support/postgres.ts'
+import { type Comparison, compare } from '../support/report.ts'
 import { measure } from '../support/rounds.ts'
 import type { Seeded } from '../support/seed.ts'
 import { startBare } from '../support/servers.ts'
 
-interface Contest {
-  ground: BenchGround
+interface Compared {
+  cluster: BenchCluster
   ours: RunningServer
   seeded: Seeded
 }
@@ -23,9 +23,9 @@ interface Charge {
 const atLeast = 0.45
 
 /** Each kind of charge over HTTP, against one bare statement: every client is another fan. */
-export async function compareCharges({ ground, ours, seeded }: Contest): Promise<Verdict[]> {
-  const bare = await startBare(ground, join(ground.dataDir, 'plan.json'), 'bench/bare/charges.ts')
-  const contest = async (title: string, charges: Charge[]) => {
+export async function compareCharges({ cluster, ours, seeded }: Compared): Promise<Comparison[]> {
+  const bare = await startBare(cluster, join(cluster.dataDir, 'plan.json'), 'bench/bare/charges.ts')
+  const compareKind = async (title: string, charges: Charge[]) => {
     const [first, second] = await measure([
       target('ours', ours.apiUrl, seeded, charges),
       target('bare Fastify and pg', bare.apiUrl, seeded, charges.map(bareCharge)),
@@ -35,7 +35,7 @@ export async function compareCharges({ ground, ours, seeded }: Contest): Promise
   }
   try {
     const tips = seeded.creators.map(({ id }) => ({ path: '/wallet/charges/tip', id, price: 10 }))
-    return [await contest('A tip', tips), await contest('A purchase', purchases(seeded))]
+    return [await compareKind('A tip', tips), await compareKind('A purchase', purchases(seeded))]
   } finally {
     await bare.stop()
   }

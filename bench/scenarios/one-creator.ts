@@ -1,8 +1,8 @@
 import { type ChargeParts, createSpender, sendTip } from '#server/money/charges/index.ts'
 import { connectDatabase, type Db } from '#server/platform/database/index.ts'
 import { openSettings } from '#server/site/settings/index.ts'
-import type { BenchGround } from '../support/postgres.ts'
-import { compare, type Verdict } from '../support/report.ts'
+import type { BenchCluster } from '../support/postgres.ts'
+import { type Comparison, compare } from '../support/report.ts'
 import { measureWork } from '../support/rounds.ts'
 import type { Seeded } from '../support/seed.ts'
 import { poolSize } from '../support/servers.ts'
@@ -13,8 +13,11 @@ const fans = 32
  * Many concurrent tips to one creator, compared with tips to different creators: a popular creator
  * must not become a hot row. Without HTTP, whose cost would hide the difference.
  */
-export async function compareOneCreator(ground: BenchGround, seeded: Seeded): Promise<Verdict> {
-  const { db, close } = connectDatabase({ url: ground.databaseUrl, poolSize, onError: () => {} })
+export async function compareOneCreator(
+  cluster: BenchCluster,
+  seeded: Seeded,
+): Promise<Comparison> {
+  const { db, close } = connectDatabase({ url: cluster.databaseUrl, poolSize, onError: () => {} })
   const parts = await chargeParts(db)
   const tip = (fan: number, creator: number) => {
     const buyer = { id: seeded.fans[fan]?.id ?? '', key: undefined, country: undefined }

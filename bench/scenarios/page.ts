@@ -1,9 +1,9 @@
 import type { RunningServer } from '#tools/processes/index.ts'
-import { compare, type Verdict } from '../support/report.ts'
+import { type Comparison, compare } from '../support/report.ts'
 import { measure } from '../support/rounds.ts'
 import type { Seeded } from '../support/seed.ts'
 
-interface Contest {
+interface Compared {
   ours: RunningServer
   bare: RunningServer
   seeded: Seeded
@@ -14,10 +14,10 @@ interface Contest {
  * visitors, who share recently rendered pages, and for signed-in fans, whose pages are rendered
  * individually.
  */
-export async function comparePages({ ours, bare, seeded }: Contest): Promise<Verdict[]> {
+export async function comparePages({ ours, bare, seeded }: Compared): Promise<Comparison[]> {
   const path = `/${seeded.creators[0]?.username ?? ''}`
   const asHtml = { accept: 'text/html', 'accept-language': 'en' }
-  const contest = async (title: string, barePath: string, headers: Record<string, string>[]) => {
+  const compareOne = async (title: string, barePath: string, headers: Record<string, string>[]) => {
     const target = (name: string, url: string, path: string) => ({
       name,
       requests: () => ({
@@ -33,8 +33,8 @@ export async function comparePages({ ours, bare, seeded }: Contest): Promise<Ver
     return compare(title, [first, second], 0.35)
   }
   return [
-    await contest('Profile for visitors, rendered on the server', '/page', [{}]),
-    await contest(
+    await compareOne('Profile for visitors, rendered on the server', '/page', [{}]),
+    await compareOne(
       'Profile for fans, rendered on the server',
       '/fanPage',
       seeded.fans.map(({ token }) => ({ cookie: `token=${token}` })),

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto'
 import type autocannon from 'autocannon'
 import type { RunningServer } from '#tools/processes/index.ts'
 import { keepActive } from '../support/activity.ts'
-import { compare, type Verdict } from '../support/report.ts'
+import { type Comparison, compare } from '../support/report.ts'
 import { measure } from '../support/rounds.ts'
 import type { Seeded } from '../support/seed.ts'
 
-interface Contest {
+interface Compared {
   ours: RunningServer
   bare: RunningServer
   seeded: Seeded
@@ -61,21 +61,21 @@ const drawSeed = 'pages of the bench'
  * Lists for many signed-in fans and pages, during likes, edits and purchases, compared with a bare
  * server that is given the ids of the page.
  */
-export async function compareReads({ ours, bare, seeded }: Contest): Promise<Verdict[]> {
+export async function compareReads({ ours, bare, seeded }: Compared): Promise<Comparison[]> {
   const stop = keepActive(ours.apiUrl, seeded)
   try {
-    const verdicts: Verdict[] = []
-    for (const list of lists) verdicts.push(...(await contest({ ours, bare, seeded }, list)))
-    return verdicts
+    const comparisons: Comparison[] = []
+    for (const list of lists) comparisons.push(...(await compareList({ ours, bare, seeded }, list)))
+    return comparisons
   } finally {
     stop()
   }
 }
 
-async function contest(
-  { ours, bare, seeded }: Contest,
+async function compareList(
+  { ours, bare, seeded }: Compared,
   { title, path, bareName, atLeast }: List,
-): Promise<Verdict[]> {
+): Promise<Comparison[]> {
   const pages = await drawPages(ours.apiUrl, path, seeded)
   const barePath = ({ ids }: Page) => `/${bareName}?ids=${ids.join()}`
   await compareBodies(bare.apiUrl, pages, barePath)
@@ -87,13 +87,13 @@ async function contest(
     asked('ours', ours.apiUrl, (page) => page.path),
     asked('bare, given the ids', bare.apiUrl, barePath),
   ]
-  const verdicts: Verdict[] = []
+  const comparisons: Comparison[] = []
   for (const readers of readersAtOnce) {
     const [first, second] = await measure(targets, readers)
     if (!first || !second) throw new Error('both servers must be measured')
-    verdicts.push(compare(`${title}, ${readers} at once`, [first, second], atLeast))
+    comparisons.push(compare(`${title}, ${readers} at once`, [first, second], atLeast))
   }
-  return verdicts
+  return comparisons
 }
 
 /** Every client starts at another page and goes through all of them. */

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { CancelUpload, StartUpload } from '#contract/files/uploads.ts'
 import type { RunningServer } from '#tools/processes/index.ts'
-import type { BenchGround } from '../support/postgres.ts'
-import { compare, type Verdict } from '../support/report.ts'
+import type { BenchCluster } from '../support/postgres.ts'
+import { type Comparison, compare } from '../support/report.ts'
 import { summary } from '../support/rounds.ts'
 import type { Seeded } from '../support/seed.ts'
 import { startBare } from '../support/servers.ts'
 
-interface Contest {
-  ground: BenchGround
+interface Compared {
+  cluster: BenchCluster
   ours: RunningServer
   seeded: Seeded
 }
@@ -28,8 +28,8 @@ const maxGrowthMb = 150
  * Throughput in MB/s of one large upload in parts, compared with a server that writes the same
  * bytes.
  */
-export async function compareUploads({ ground, ours, seeded }: Contest): Promise<Verdict[]> {
-  const bare = await startBare(ground, '', 'bench/bare/uploads.ts')
+export async function compareUploads({ cluster, ours, seeded }: Compared): Promise<Comparison[]> {
+  const bare = await startBare(cluster, '', 'bench/bare/uploads.ts')
   const token = seeded.creators[0]?.token ?? ''
   const rates: [number[], number[]] = [[], []]
   const grown: number[] = []

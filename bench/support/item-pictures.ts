@@ -1,9 +1,9 @@
 import { connectDatabase } from '#server/platform/database/index.ts'
 import { rows } from '#tests/support/rows.ts'
-import type { BenchGround } from './postgres.ts'
+import type { BenchCluster } from './postgres.ts'
 
 /** Add a cover to every gallery and a thumbnail to every video, as their lists show them. */
-export async function addItemPictures({ databaseUrl }: BenchGround): Promise<void> {
+export async function addItemPictures({ databaseUrl }: BenchCluster): Promise<void> {
   const database = connectDatabase({ url: databaseUrl, poolSize: 1, onError: () => {} })
   const { db } = database
   const pictureOf = (id: string, kind: string, table: string) => `

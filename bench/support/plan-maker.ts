@@ -6,7 +6,7 @@ import { createLog } from '#server/platform/log.ts'
 import { createHealth } from '#server/start/health.ts'
 import { openParts } from '#server/start/open-parts.ts'
 import { builtPages, siteServer } from '#server/start/servers.ts'
-import type { BenchGround } from './postgres.ts'
+import type { BenchCluster } from './postgres.ts'
 import { isRead, recordStatements, type Statement } from './record.ts'
 import { type Seeded, seed } from './seed.ts'
 
@@ -21,10 +21,12 @@ export interface Plan {
 /**
  * Migrate, seed and record the statements of our own server once: the bare one will run the same.
  */
-export async function makePlan(ground: BenchGround): Promise<{ seeded: Seeded; planPath: string }> {
-  const config = readConfig({ DATA_DIR: join(ground.dataDir, 'plan'), LOG_LEVEL: 'silent' })
+export async function makePlan(
+  cluster: BenchCluster,
+): Promise<{ seeded: Seeded; planPath: string }> {
+  const config = readConfig({ DATA_DIR: join(cluster.dataDir, 'plan'), LOG_LEVEL: 'silent' })
   const log = createLog('silent')
-  const database = connectDatabase({ url: ground.databaseUrl, poolSize: 1, onError: () => {} })
+  const database = connectDatabase({ url: cluster.databaseUrl, poolSize: 1, onError: () => {} })
   await migrate(database.pool)
   const seeded = await seed(database.db)
   const parts = await openParts(config, database, log)
@@ -35,7 +37,7 @@ export async function makePlan(ground: BenchGround): Promise<{ seeded: Seeded; p
   )
   try {
     const plan = await record(seeded, (url, headers) => site.inject({ url, headers }))
-    const planPath = join(ground.dataDir, 'plan.json')
+    const planPath = join(cluster.dataDir, 'plan.json')
     await writeFile(planPath, JSON.stringify(plan))
     return { seeded, planPath }
   } finally {

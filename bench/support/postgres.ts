@@ -3,30 +3,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/index.ts'
 
-export interface BenchGround {
+export interface BenchCluster {
   databaseUrl: string
   dataDir: string
   close(): Promise<void>
 }
 
 /** A Postgres instance with fsync on, as in production. */
-export async function openGround(): Promise<BenchGround> {
-  return groundIn(await newDataDir())
+export async function openCluster(): Promise<BenchCluster> {
+  return clusterIn(await newDataDir())
 }
 
-/** Like openGround, but seeded first with fsync off, which takes half the time. */
-export async function openFilledGround<T>(
+/** Like openCluster, but seeded first with fsync off, which takes half the time. */
+export async function openFilledCluster<T>(
   fill: (databaseUrl: string) => Promise<T>,
-): Promise<{ ground: BenchGround; filled: T }> {
+): Promise<{ cluster: BenchCluster; filled: T }> {
   const dataDir = await newDataDir()
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })
   const filled = await fill(postgres.url).finally(() => postgres.stop())
-  return { ground: await groundIn(dataDir), filled }
+  return { cluster: await clusterIn(dataDir), filled }
 }
 
 const newDataDir = () => mkdtemp(join(tmpdir(), 'stagedoor-bench-'))
 
-async function groundIn(dataDir: string): Promise<BenchGround> {
+async function clusterIn(dataDir: string): Promise<BenchCluster> {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: true, log: () => {} })
   return {
     databaseUrl: postgres.url,

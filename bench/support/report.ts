@@ -1,6 +1,6 @@
 import type { Measured } from './rounds.ts'
 
-export interface Verdict {
+export interface Comparison {
   name: string
   ratio: number
   atLeast: number
@@ -13,7 +13,7 @@ export function compare(
   name: string,
   [ours, bare]: readonly [Measured, Measured],
   atLeast: number,
-): Verdict {
+): Comparison {
   const ratio = ours.median / bare.median
   console.log(`\n${name}`)
   for (const one of [ours, bare]) {
@@ -30,10 +30,10 @@ export function compare(
 export const mark = (good: boolean) => (good ? 'ok' : 'MISSED')
 
 /** Print the summary; returns whether all targets were met. */
-export function conclude(verdicts: Verdict[]): boolean {
+export function conclude(comparisons: Comparison[]): boolean {
   console.log('\nin all')
-  for (const { name, ratio, atLeast } of verdicts) {
+  for (const { name, ratio, atLeast } of comparisons) {
     console.log(`  ${name.padEnd(46)} ${ratio.toFixed(2)} of ${atLeast} ${mark(ratio >= atLeast)}`)
   }
-  return verdicts.every(({ ratio, atLeast }) => ratio >= atLeast)
+  return comparisons.every(({ ratio, atLeast }) => ratio >= atLeast)
 }

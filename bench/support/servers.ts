@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import { freePort } from '#server/platform/free-port.ts'
 import { type RunningServer, startProduct, startProgram } from '#tools/processes/index.ts'
-import type { BenchGround } from './postgres.ts'
+import type { BenchCluster } from './postgres.ts'
 
 /** Maximum database connections per server. */
 export const poolSize = 16
 
-const poolOf = ({ databaseUrl }: BenchGround) => ({
+const poolOf = ({ databaseUrl }: BenchCluster) => ({
   DATABASE_URL: databaseUrl,
   DATABASE_POOL: String(poolSize),
 })
 
 /** Our server, as run in production. */
-export function startOurs(ground: BenchGround): Promise<RunningServer> {
+export function startOurs(cluster: BenchCluster): Promise<RunningServer> {
   return startProduct({
-    ...poolOf(ground),
-    DATA_DIR: join(ground.dataDir, 'ours'),
+    ...poolOf(cluster),
+    DATA_DIR: join(cluster.dataDir, 'ours'),
     DEMO: '0',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
@@ -28,13 +28,13 @@ export const startDemo = (dataDir: string): Promise<RunningServer> =>
 
 /** The baseline: Fastify and pg with the recorded statements, and nothing else. */
 export async function startBare(
-  ground: BenchGround,
+  cluster: BenchCluster,
   plan: string,
   program = 'bench/bare/server.ts',
 ): Promise<RunningServer> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const env = { ...poolOf(ground), PORT: String(port), PLAN: plan }
+  const env = { ...poolOf(cluster), PORT: String(port), PLAN: plan }
   const running = await startProgram(program, origin, env)
   return { apiUrl: origin, siteUrl: origin, ...running }
 }

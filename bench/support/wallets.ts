@@ -1,14 +1,14 @@
 import { creditWallet } from '#server/money/wallet/index.ts'
 import { connectDatabase } from '#server/platform/database/index.ts'
 import { rows } from '#tests/support/rows.ts'
-import type { BenchGround } from './postgres.ts'
+import type { BenchCluster } from './postgres.ts'
 import type { Seeded } from './seed.ts'
 
 /** More than anyone spends in a run, in cents. */
 const plenty = 1_000_000_000_000n
 
 /** Fill all wallets: in our ledger, and in the tables of the bare server. */
-export async function fillWallets({ databaseUrl }: BenchGround, { fans, creators }: Seeded) {
+export async function fillWallets({ databaseUrl }: BenchCluster, { fans, creators }: Seeded) {
   const database = connectDatabase({ url: databaseUrl, poolSize: 1, onError: () => {} })
   const { db } = database
   for (const { id } of fans) {

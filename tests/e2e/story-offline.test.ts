@@ -23,10 +23,10 @@ describe.each(screens)('without a connection, $screen', ({ viewport }) => {
 
     await page.goto('/explore').catch(() => {})
     await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
-    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    const light = await ground()
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const light = await background()
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(ground).not.toBe(light)
+    await expect.poll(background).not.toBe(light)
     await context.setOffline(false)
     await page.getByRole('link', { name: 'Try again' }).click()
     await page.waitForURL('**/explore')

@@ -39,7 +39,7 @@ test('a video in a message is played there, and its marker is not shown', () => 
 
 test.each([
   ['locked', {}, 'Subscribe to see this video'],
-  ['being prepared', { status: 'processing' }, 'This is being prepared.'],
+  ['being prepared', { status: 'processing' }, 'This is being processed.'],
   ['damaged', { status: 'error' }, 'This file could not be processed.'],
 ] as const)('a video in a message that is %s says so', (_, file, text) => {
   expect(htmlOf(file)).toContain(text)

@@ -22,7 +22,7 @@ test.each([
 
 test.each([
   ['ready', { url: '/media/a', processing: false }, 'Video · 0:09'],
-  ['being prepared', { url: null, processing: true }, 'This video is being prepared'],
+  ['being prepared', { url: null, processing: true }, 'This video is being processed'],
   ['damaged', { url: null, processing: false }, 'This video can’t be played'],
 ] as const)('a video that is %s is listed so', (_, { url, processing }, text) => {
   const video = { processing, isSchedule: false, video: { url, hls: null, duration: 9 } }

@@ -20,7 +20,7 @@ const shared = {
     'ui/(forms/(control-look|error-line|field-context)|layout/card)',
     'lib/(head-script|late-part|links|locale|page-settings|session-end|theme)',
     'entities/(account/(clear-session|session)|site/(branding|meta))',
-    'layouts/(announcer|brand|global-listeners|whole-failure)',
+    'layouts/(announcer|brand|full-page-error|global-listeners)',
     texts('page_is_loading|please_login|register_welcome|skip_to_content|something_went_wrong'),
     texts('went_to'),
   ),
@@ -62,7 +62,7 @@ const shared = {
   fields: pagePart('ui/forms/(file-drop|money-input|radio-group|switch)'),
   /** Forms of what creators publish. */
   drafts: pagePart(
-    'features/studio/((audience|schedule)-fields|chips-field|post-files|second-try|(poll|post|schedule)-draft)',
+    'features/studio/((audience|schedule)-fields|chips-field|post-files|retry-buttons|(poll|post|schedule)-draft)',
     'features/studio/send-buttons|entities/file/(send-form|upload-controls)',
     'content/feed-uploads',
   ),
@@ -98,7 +98,7 @@ const shared = {
   player: pagePart('entities/(player/player|post/post-media)'),
   /** What all items have. */
   items: pagePart(
-    'entities/item/(item-bar|kept-note|locked-item|use-reactions)',
+    'entities/item/(item-bar|locked-item|retained-note|use-reactions)',
     'ui/actions/count-button',
   ),
   /** Posts, which home, explore, profiles, one post and bookmarks show. */

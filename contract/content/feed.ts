@@ -4,6 +4,7 @@ import {
   array,
   boolean,
   nullable,
+  number,
   object,
   oneOf,
   optional,
@@ -45,7 +46,25 @@ export const Poll = object({
 })
 export type Poll = Static<typeof Poll>
 
-const thumbnail = { _id: Id, url: nullable(Address), thumbnails: array(Address) }
+const thumbnail = {
+  _id: Id,
+  url: nullable(Address),
+  thumbnails: array(Address),
+  /** Ours: a tiny placeholder image in base64, as of the post's files. */
+  thumbhash: nullable(text()),
+}
+
+/** A short video that everyone may watch. */
+const teaser = {
+  ...thumbnail,
+  thumbnail: nullable(Address),
+  /** Ours, as of the post's files: size in pixels, length in seconds, and what players load. */
+  width: nullable(number()),
+  height: nullable(number()),
+  duration: nullable(number()),
+  hls: optional(nullable(Address)),
+  storyboard: optional(nullable(Address)),
+}
 
 export const Feed = object({
   _id: Id,
@@ -66,7 +85,7 @@ export const Feed = object({
   thumbnailId: nullable(Id),
   thumbnail: nullable(object(thumbnail)),
   teaserId: nullable(Id),
-  teaser: nullable(object({ ...thumbnail, thumbnail: nullable(Address) })),
+  teaser: nullable(object(teaser)),
   pollIds: array(Id),
   polls: array(Poll),
   pollDescription: text(),

@@ -107,6 +107,9 @@ test('the teaser of a locked video is open to everyone', async ({ world }) => {
   const seen = (await world.visitor.call(ReadFeed, { params: { id: post._id } })).data
   expect(seen).toMatchObject({ isLocked: true, files: [{ url: null }] })
   expect((await get(world.visitor, seen.teaser?.url)).status).toBe(200)
+  const { width, height, duration, thumbhash } = seen.teaser ?? {}
+  expect([width, height, Math.round(duration ?? 0)]).toEqual([64, 36, 1])
+  expect(thumbhash).toEqual(expect.any(String))
 })
 
 test('holds exactly one file, and one of its type', async ({ world }) => {

@@ -1,4 +1,5 @@
 import { Feed } from '#contract/content/feed.ts'
+import type { FileObject } from '#contract/files/files.ts'
 import { type OwnerStats, presentStats } from '#server/content/item-stats/index.ts'
 import type { PollOption, Votes } from '#server/content/polls/index.ts'
 import type { Presenter } from '#server/files/index.ts'
@@ -64,7 +65,7 @@ export function presentFeed(
     thumbnailId: summary.thumbnail?.id ?? null,
     thumbnail: thumbnail ? miniature(thumbnail) : null,
     teaserId: summary.teaser?.id ?? null,
-    teaser: teaser ? { ...miniature(teaser), thumbnail: thumbnail?.thumbnails[0] ?? null } : null,
+    teaser: teaser ? shortVideo(teaser, thumbnail?.thumbnails[0]) : null,
     pollIds: summary.poll.optionIds,
     polls: summary.poll.options.map((option) => presentOption(option, fresh?.votes)),
     pollDescription: summary.poll.description,
@@ -98,10 +99,19 @@ const presentOption = ({ id, description, expiredAt }: PollOption, votes: Votes 
   expiredAt,
 })
 
-interface Miniature {
-  _id: string
-  url: string | null
-  thumbnails: string[]
-}
+const miniature = ({ _id, url, thumbnails, thumbhash }: FileObject) => ({
+  _id,
+  url,
+  thumbnails,
+  thumbhash,
+})
 
-const miniature = ({ _id, url, thumbnails }: Miniature): Miniature => ({ _id, url, thumbnails })
+const shortVideo = (file: FileObject, thumbnail: string | undefined) => ({
+  ...miniature(file),
+  thumbnail: thumbnail ?? null,
+  width: file.width,
+  height: file.height,
+  duration: file.duration,
+  hls: file.hls,
+  storyboard: file.storyboard,
+})

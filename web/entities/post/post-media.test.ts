@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Feed } from '#contract/content/feed.ts'
 import type { FileObject } from '#contract/files/files.ts'
+import { drawThumbhash } from '#web/ui/index.ts'
 import { readLocaleFrom } from '../../lib/locale.ts'
-import { boxOf, contentsText, isBroken, photosOf, previewOf } from './post-media.ts'
+import { boxOf, contentsText, coverOf, isBroken, photosOf } from './post-media.ts'
 
 beforeAll(() => readLocaleFrom(() => 'en'))
 
@@ -74,11 +75,19 @@ test.each([
   expect(boxOf(feed(files, change))).toEqual(box)
 })
 
-test('the preview is the first photo’s, else the video’s', () => {
-  const thumbnail = { _id: 't', url: null, thumbnails: ['/media/t/blurred'] }
-  expect(previewOf(feed([file({})]))).toBe('/media/f/w400')
-  expect(previewOf(feed([video], { thumbnail }))).toBe('/media/t/blurred')
-  expect(previewOf(feed([]))).toBeUndefined()
+test('the cover is the chosen thumbnail with its own placeholder, else that of the first file', () => {
+  const [red, blue] = ['mJgHBYCHeHeKeIiAiAAAAAAAAA==', 'IQiGBQCHeHeKeIiAiAAAAAAAAA==']
+  const thumbnail = { _id: 't', url: null, thumbnails: ['/media/t/blurred'], thumbhash: red }
+  const poster = file({ ...video, thumbnails: ['/media/v/poster'], thumbhash: blue })
+  const own = { src: '/media/v/poster', placeholder: drawThumbhash(blue) }
+  expect(coverOf(feed([poster], { thumbnail }))).toEqual({
+    src: '/media/t/blurred',
+    placeholder: drawThumbhash(red),
+  })
+  expect(coverOf(feed([poster]))).toEqual(own)
+  // It could not be processed, or is about to be.
+  expect(coverOf(feed([poster], { thumbnail: { ...thumbnail, thumbnails: [] } }))).toEqual(own)
+  expect(coverOf(feed([]))).toEqual({ src: undefined, placeholder: undefined })
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { Feed } from '#contract/content/feed.ts'
 import type { FileObject } from '#contract/files/files.ts'
 import { formatDuration, type MediaItem } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { isPhoto, photoItems } from '../file/photo-items.ts'
+import { isPhoto, photoItems, placeholderOf } from '../file/photo-items.ts'
 import type { ItemForSale } from '../item/item-kinds.ts'
 
 export const isVideo = ({ type, mimeType }: FileObject) =>
@@ -17,9 +17,14 @@ export const isDocument = (file: FileObject) => !isVideo(file) && !isAudio(file)
 export const isBroken = ({ files }: Pick<Feed, 'files'>) =>
   files.length > 0 && files.every(({ status }) => status === 'error')
 
-/** Thumbnail of a post of any type; blurred if it is locked. */
-export const previewOf = ({ files, thumbnail }: Feed): string | undefined =>
-  files[0]?.thumbnails[0] ?? thumbnail?.thumbnails[0]
+/**
+ * Picture of a post of any type, with its placeholder: the thumbnail that its creator chose, else
+ * that of its first file; blurred if it is locked.
+ */
+export function coverOf({ files, thumbnail }: Pick<Feed, 'files' | 'thumbnail'>) {
+  const shown = thumbnail?.thumbnails.length ? thumbnail : files[0]
+  return { src: shown?.thumbnails[0], placeholder: shown && placeholderOf(shown) }
+}
 
 /**
  * Photos of a post that the viewer may see. `placeholders`: their blurred previews from when they

@@ -1,13 +1,12 @@
 import type { Feed } from '#contract/content/feed.ts'
 import { Card, ExpandableText, Link } from '#web/ui/index.ts'
 import { displayName, isDeleted } from '../../entities/account/display-name.ts'
-import { placeholderOf } from '../../entities/file/photo-items.ts'
 import type { ItemActions } from '../../entities/item/item-actions.ts'
 import { ItemBar } from '../../entities/item/item-bar.tsx'
 import { LockedItem } from '../../entities/item/locked-item.tsx'
 import { RetainedNote } from '../../entities/item/retained-note.tsx'
 import { useReactions } from '../../entities/item/use-reactions.ts'
-import { boxOf, forSale, isBroken, previewOf } from '../../entities/post/post-media.ts'
+import { boxOf, coverOf, forSale, isBroken } from '../../entities/post/post-media.ts'
 import { posts } from '../../entities/post/posts.ts'
 import { ScheduledLine, StreamLine } from '../../entities/post/scheduled-line.tsx'
 import { LinkedText } from '../../lib/linked-text.tsx'
@@ -32,7 +31,7 @@ type Props = {
 export function PostCard({ feed: loaded, actions, eager, whole, showPin = false }: Props) {
   const feed = posts.use(loaded)
   const reactions = useReactions(feed, { kind: 'feed', records: posts })
-  const [file] = feed.files
+  const cover = coverOf(feed)
   return (
     <Card
       as="article"
@@ -49,8 +48,8 @@ export function PostCard({ feed: loaded, actions, eager, whole, showPin = false 
           <LockedItem
             sale={forSale(feed)}
             offer={feed}
-            preview={previewOf(feed)}
-            placeholder={file && placeholderOf(file)}
+            preview={cover.src}
+            placeholder={cover.placeholder}
             box={boxOf(feed)}
             isBroken={isBroken(feed)}
             actions={actions}

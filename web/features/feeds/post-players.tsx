@@ -1,8 +1,8 @@
 import type { Feed } from '#contract/content/feed.ts'
 import type { FileObject } from '#contract/files/files.ts'
 import { Icon } from '#web/ui/index.ts'
-import { placeholderOf } from '../../entities/file/photo-items.ts'
 import { Player } from '../../entities/player/player.tsx'
+import { coverOf } from '../../entities/post/post-media.ts'
 import { formatSize } from '../../lib/format.ts'
 import { latePart } from '../../lib/late-part.tsx'
 import { m } from '../../lib/paraglide/messages.js'
@@ -15,11 +15,12 @@ type Props = { file: FileObject; feed: Feed }
 /** Video player; loads nothing until it is started. */
 export function PostVideo({ file, feed }: Props) {
   if (!(file.url ?? file.hls)) return <PreparingFile file={file} feed={feed} />
+  const cover = coverOf(feed)
   return (
     <Player
       file={file}
-      poster={feed.thumbnail?.url ?? file.thumbnails[0]}
-      placeholder={placeholderOf(file)}
+      poster={feed.thumbnail?.url ?? cover.src}
+      placeholder={cover.placeholder}
       label={m.feed_video_alt({ name: feed.performer.name })}
       placeId={feed._id}
     />

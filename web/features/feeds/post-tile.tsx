@@ -1,7 +1,6 @@
 import type { Feed } from '#contract/content/feed.ts'
 import { Icon, type IconName, Link, openMedia, placeholderLook, useMoney } from '#web/ui/index.ts'
-import { placeholderOf } from '../../entities/file/photo-items.ts'
-import { contentsText, isBroken, photosOf, previewOf } from '../../entities/post/post-media.ts'
+import { contentsText, coverOf, isBroken, photosOf } from '../../entities/post/post-media.ts'
 import { posts } from '../../entities/post/posts.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -45,20 +44,19 @@ function PostText({ feed }: { feed: Feed }) {
 }
 
 function Inside({ feed }: { feed: Feed }) {
-  const preview = previewOf(feed)
-  const [file] = feed.files
+  const cover = coverOf(feed)
   return (
     <>
-      {preview ? (
+      {cover.src ? (
         <>
           <PostText feed={feed} />
           <img
-            src={preview}
+            src={cover.src}
             alt=""
             loading="lazy"
             decoding="async"
             draggable={false}
-            style={placeholderLook(file && placeholderOf(file))}
+            style={placeholderLook(cover.placeholder)}
             className={feed.isLocked ? 'ui-blurred' : 'absolute inset-0 size-full object-cover'}
           />
         </>

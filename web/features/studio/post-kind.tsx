@@ -1,6 +1,7 @@
 import type { Feed } from '#contract/content/feed.ts'
 import { DeleteFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
 import { Icon, type MenuItem, RelativeTime } from '#web/ui/index.ts'
+import { coverOf } from '../../entities/post/post-media.ts'
 import { call } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -20,7 +21,7 @@ export const postKind = (): OwnKind<Feed> => ({
   titleField: 'text',
   open: m.studio_view(),
   icon: 'file-text',
-  cover: ({ files, thumbnail }) => files[0]?.thumbnails[0] ?? thumbnail?.thumbnails[0],
+  cover: (feed) => coverOf(feed).src,
   contents: (feed) => <Contents feed={feed} />,
   edit: ({ _id }) => links.creatorPost(_id),
   page: ({ slug }) => links.post(slug),

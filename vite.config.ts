@@ -51,7 +51,7 @@ const shared = {
     'ui/(layout/(page-header|scroll-row|tab-look|tab-links)|base/time|data/relative-time)',
     'identity/staff|files/(files|uploads)|messaging/messages|content/polls',
     texts('(nav|failed|forbidden|install|not_found|offline)_.*'),
-    texts('back|chat_someone|mute_name|profile_(videos|galleries)'),
+    texts('back|chat_someone|mute_name|profile_(videos|galleries)|video_teaser'),
     texts('feed_(by|doc.*|more_of|open_photos|photo_alt|poll|sounds|tile_locked|videos)'),
   ),
   confirm: pagePart('ui/overlays/confirm-dialog|lib/leave-guard'),

@@ -1,8 +1,16 @@
 import type { Page } from 'playwright-core'
+import {
+  UploadFeedTeaser,
+  UploadFeedThumbnail,
+  UploadFeedVideo,
+} from '#contract/content/feed-uploads.ts'
+import { ReadFeed } from '#contract/content/feeds.ts'
 import { ReadOwnVideo, SetVideoCaptions } from '#contract/content/videos.ts'
 import { madeByFfmpeg } from '#tests/support/media.ts'
+import { smallVideo } from '#tests/support/videos.ts'
 import { expect, test, visit } from './support/browser.ts'
-import { demoPerson, type Person, uniqueWord } from './support/people.ts'
+import { demoPerson, newFan, type Person, uniqueWord } from './support/people.ts'
+import { picture, publish } from './support/posts.ts'
 import { publishVideo } from './support/videos.ts'
 
 /** With so few frames that it is made at once; at 1280x720 in two qualities. */
@@ -179,4 +187,42 @@ test('a film that cannot be loaded says so, and is tried again where it stopped'
   expect(await tryAgain.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await expect.poll(() => timeOf(page).catch(() => 0)).toBeGreaterThanOrEqual(12)
+})
+
+/** A video post for sale with thumbnail and teaser, of which everything is made. */
+async function publishWithTeaser(creator: Person) {
+  const { name, type, bytes } = smallVideo()
+  const video = () => ({ file: new File([new Uint8Array(bytes)], name, { type }) })
+  const image = {
+    file: new File([new Uint8Array(await picture())], 'a.jpg', { type: 'image/jpeg' }),
+  }
+  const { _id: id } = await creator.call(UploadFeedVideo, { files: video() })
+  const { _id: teaserId } = await creator.call(UploadFeedTeaser, { files: video() })
+  const { _id: thumbnailId } = await creator.call(UploadFeedThumbnail, { files: image })
+  const text = `Road ${uniqueWord()}`
+  const wish = { type: 'video' as const, text, isSale: true, price: 4, thumbnailId, teaserId }
+  const post = await publish(creator, { ...wish, fileIds: [id] })
+  const read = () => creator.call(ReadFeed, { params: { id: post._id } })
+  await expect.poll(async () => (await read()).teaser?.url, { timeout: 60_000 }).toBeTruthy()
+  await expect.poll(async () => (await read()).thumbnail?.thumbnails).toHaveLength(1)
+  return { slug: post.slug, thumbnailId }
+}
+
+test('the teaser of a locked post is watched above the lock, on which its thumbnail is', async ({
+  open,
+}) => {
+  const { slug, thumbnailId } = await publishWithTeaser(await demoPerson('noah'))
+  const { page } = await open({ as: await newFan() })
+  await visit(page, `/post/${slug}`)
+  const article = page.getByRole('article').first()
+  await article.getByRole('button', { name: 'Unlock for $4.00' }).waitFor()
+  expect(await article.locator('.ui-blurred').getAttribute('src')).toContain(thumbnailId)
+  const teaser = article.getByRole('button', { name: 'Play Teaser by Noah' })
+  const [above, lock] = [
+    await teaser.boundingBox(),
+    await article.locator('.ui-glass').boundingBox(),
+  ]
+  expect(above && above.y + above.height).toBeLessThanOrEqual(lock?.y ?? 0)
+  await teaser.click()
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(0)
 })

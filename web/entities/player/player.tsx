@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import type { FileObject } from '#contract/files/files.ts'
 import { boxRatio, formatDuration, Icon, placeholderLook, Spinner } from '#web/ui/index.ts'
 import { formatLanguage } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -10,8 +9,7 @@ const LoadedPlayer = lazy(() =>
   import('./loaded-player.tsx').catch(() => ({ default: PlainPlayer })),
 )
 
-type Props = Omit<PlayerProps, 'className'> & {
-  file: FileObject
+type Props = PlayerProps & {
   /** Badge in the corner, until the video plays. */
   mark?: string
   /** Shown until the poster has loaded. */

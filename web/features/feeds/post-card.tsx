@@ -14,6 +14,7 @@ import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { PostHeader } from './post-header.tsx'
 import { PostMedia } from './post-media.tsx'
+import { PostTeaser } from './post-players.tsx'
 import { PostPoll } from './post-poll.tsx'
 
 type Props = {
@@ -41,6 +42,7 @@ export function PostCard({ feed: loaded, actions, eager, whole, showPin = false 
       <PostHeader feed={feed} showPin={showPin} />
       <PostText feed={feed} whole={whole} />
       {feed.polls.length > 0 && <PostPoll feed={feed} />}
+      <PostTeaser feed={feed} />
       <PostMedia
         feed={feed}
         eager={eager}

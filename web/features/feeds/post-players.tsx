@@ -1,6 +1,7 @@
 import type { Feed } from '#contract/content/feed.ts'
 import type { FileObject } from '#contract/files/files.ts'
 import { Icon } from '#web/ui/index.ts'
+import { placeholderOf } from '../../entities/file/photo-items.ts'
 import { Player } from '../../entities/player/player.tsx'
 import { coverOf } from '../../entities/post/post-media.ts'
 import { formatSize } from '../../lib/format.ts'
@@ -23,6 +24,21 @@ export function PostVideo({ file, feed }: Props) {
       placeholder={cover.placeholder}
       label={m.feed_video_alt({ name: feed.performer.name })}
       placeId={feed._id}
+    />
+  )
+}
+
+/** The teaser of a video that this viewer may not watch: everyone may watch it. */
+export function PostTeaser({ feed }: { feed: Feed }) {
+  const { teaser } = feed
+  if (!feed.isLocked || !(teaser?.url ?? teaser?.hls)) return null
+  return (
+    <Player
+      file={teaser}
+      poster={teaser.thumbnails[0] ?? coverOf(feed).src}
+      placeholder={placeholderOf(teaser)}
+      label={m.feed_teaser_alt({ name: feed.performer.name })}
+      mark={m.video_teaser()}
     />
   )
 }

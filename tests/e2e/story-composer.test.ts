@@ -187,7 +187,7 @@ test('a document makes a post of its own kind, and so do a recording and a photo
 }) => {
   const noah = await demoPerson('noah')
   const { page } = await open({ viewport: phone, as: noah })
-  const song = { name: 'hum.mp3', mimeType: 'audio/mpeg', buffer: await smallSong() }
+  const song = { name: 'hum.mp3', mimeType: 'audio/mpeg', buffer: await smallSong({ seconds: 20 }) }
   const walk = Buffer.from('%PDF-1.4\nA walk around the lake\n%%EOF\n')
   const files = [
     // Some phones do not name its type.
@@ -209,7 +209,14 @@ test('a document makes a post of its own kind, and so do a recording and a photo
   await visit(page, `/post/${posts[1]?.slug}`)
   await page.getByRole('link', { name: 'Save walk.pdf' }).waitFor()
   await visit(page, `/post/${posts[0]?.slug}`)
-  await page.getByLabel('Recording by Noah').waitFor()
+  const recording = page.getByRole('group', { name: 'Recording by Noah' })
+  const place = recording.getByRole('slider', { name: 'Position' })
+  expect(await place.getAttribute('aria-valuetext')).toBe('0:00 of 0:20')
+  await place.press('ArrowRight')
+  expect(await place.getAttribute('aria-valuetext')).toBe('0:02 of 0:20')
+  await recording.getByRole('button', { name: 'Play' }).click()
+  await recording.getByRole('button', { name: 'Pause' }).waitFor()
+  await expect.poll(() => place.inputValue().then(Number)).toBeGreaterThan(2)
   await visit(page, `/post/${posts[2]?.slug}`)
   const photo = page.getByAltText(/^Photo /)
   await expect
@@ -251,7 +258,10 @@ test('a recording is made, heard, made again and published', async ({ open }) =>
   await dialog.getByText('Paused').waitFor()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('button', { name: 'Stop' }).click()
-  await dialog.getByLabel('Your recording').waitFor()
+  const recording = dialog.getByRole('group', { name: 'Your recording' })
+  await recording.getByRole('button', { name: 'Play' }).click()
+  const place = recording.getByRole('slider', { name: 'Position' })
+  await expect.poll(() => place.inputValue().then(Number)).toBeGreaterThan(0)
   await dialog.getByRole('button', { name: 'Record again' }).click()
   await dialog.getByText('Recording', { exact: true }).waitFor()
   await expect.poll(seconds, { timeout: 15_000 }).toBeGreaterThanOrEqual(2)

@@ -8,6 +8,10 @@ import { formatSize } from '../../lib/format.ts'
 import { latePart } from '../../lib/late-part.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 
+const SoundPlayer = latePart(
+  async () => (await import('../../entities/player/sound-player.tsx')).SoundPlayer,
+)
+
 /** Few posts have a file that cannot be played. */
 const PreparingFile = latePart(async () => (await import('./preparing-file.tsx')).PreparingFile)
 
@@ -43,36 +47,20 @@ export function PostTeaser({ feed }: { feed: Feed }) {
   )
 }
 
-/** Recording: its waveform above the browser's own audio controls. */
+/** A recording. Its box has the player's height before that is loaded. */
 export function PostSound({ file, feed }: Props) {
   if (!file.url) return <PreparingFile file={file} feed={feed} />
   return (
-    <div className="grid gap-2 rounded-card bg-sunk p-3">
-      {file.waveform && <Waveform parts={file.waveform} />}
-      {/* biome-ignore lint/a11y/useMediaCaption: a recording has its words in the post */}
-      <audio
+    <div className="min-h-23">
+      <SoundPlayer
         src={file.url}
-        controls
-        preload="none"
-        aria-label={m.feed_sound_alt({ name: feed.performer.name })}
-        className="h-13 w-full"
+        duration={file.duration}
+        waveform={file.waveform}
+        label={m.feed_sound_alt({ name: feed.performer.name })}
       />
     </div>
   )
 }
-
-const Waveform = ({ parts }: { parts: readonly number[] }) => (
-  <div aria-hidden className="flex h-12 items-center gap-px text-accent-solid" dir="ltr">
-    {parts.map((loudest, place) => (
-      <span
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a recording stay where they are
-        key={place}
-        style={{ height: `${Math.max(4, loudest)}%` }}
-        className="min-w-0 flex-1 rounded-full bg-current"
-      />
-    ))}
-  </div>
-)
 
 /** A document, offered for download only. */
 export function PostDocument({ file }: { file: FileObject }) {

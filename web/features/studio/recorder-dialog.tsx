@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button, cx, Dialog, formatDuration, Notice } from '#web/ui/index.ts'
+import { SoundPlayer } from '../../entities/player/sound-player.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { maxRecordingSeconds, type RecorderFailure, useRecorder } from './use-recorder.ts'
 
@@ -49,7 +50,7 @@ export function RecorderDialog({ onClose, onRecorded }: Props) {
             {reason}
           </Notice>
         )}
-        <Wave bars={bars} isLive={step === 'recording'} />
+        {!recorded && <Wave bars={bars} isLive={step === 'recording'} />}
         <p className="flex justify-between gap-3 text-sm">
           <span role="status">{step === 'paused' ? m.recorder_paused() : stepText(step)}</span>
           <span role="timer" className="tabular font-medium">
@@ -57,8 +58,13 @@ export function RecorderDialog({ onClose, onRecorded }: Props) {
           </span>
         </p>
         {recorded && (
-          // biome-ignore lint/a11y/useMediaCaption: what was just spoken has none yet
-          <audio controls src={recorded.src} aria-label={m.recorder_listen()} className="w-full" />
+          <SoundPlayer
+            src={recorded.src}
+            // The file itself names none.
+            duration={seconds}
+            waveform={bars.map((bar) => Math.sqrt(bar) * 90)}
+            label={m.recorder_listen()}
+          />
         )}
       </div>
     </Dialog>
@@ -109,7 +115,7 @@ function Controls({ recorder, onKeep }: ControlsProps) {
   )
 }
 
-/** Waveform of the volume, live or recorded. */
+/** Waveform of the volume while it is recorded. */
 function Wave({ bars, isLive }: { bars: readonly number[]; isLive: boolean }) {
   return (
     <div

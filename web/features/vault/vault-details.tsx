@@ -12,17 +12,18 @@ import {
 } from '#web/ui/index.ts'
 import { photoItems, placeholderOf } from '../../entities/file/photo-items.ts'
 import { Player } from '../../entities/player/player.tsx'
+import { SoundPlayer } from '../../entities/player/sound-player.tsx'
 import { formatDay, formatNumber, formatSize } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-type Props = { media: VaultMedia | undefined; onClose: () => void }
+type Props = { open: boolean; media: VaultMedia | undefined; onClose: () => void }
 
 /** Details of a file in the vault: where it is used, and its earnings. */
-export function VaultDetails({ media, onClose }: Props) {
+export function VaultDetails({ open, media, onClose }: Props) {
   return (
     <Dialog
-      open={media !== undefined}
+      open={open}
       onClose={onClose}
       title={<bdi className="wrap-anywhere">{media?.file.name}</bdi>}
       width={560}
@@ -57,8 +58,8 @@ function Shown({ media: { kind, file } }: { media: VaultMedia }) {
     )
   }
   if (kind === 'audio') {
-    // biome-ignore lint/a11y/useMediaCaption: a recording has its words in the item that shows it
-    return <audio src={url} controls preload="none" aria-label={name} className="h-13 w-full" />
+    const { duration, waveform } = file
+    return <SoundPlayer src={url} duration={duration} waveform={waveform} label={name} />
   }
   if (kind === 'document') {
     return (

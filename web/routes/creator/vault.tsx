@@ -7,16 +7,21 @@ import { pageTitle } from '../../entities/site/meta.ts'
 import { readUnfinished } from '../../features/studio/unfinished.ts'
 import { VaultUpload } from '../../features/studio/vault-upload.tsx'
 import { VaultBulk } from '../../features/vault/vault-bulk.tsx'
-import { VaultDetails } from '../../features/vault/vault-details.tsx'
 import { VaultFilters, vaultOrders } from '../../features/vault/vault-filters.tsx'
 import { VaultFolders } from '../../features/vault/vault-folders.tsx'
 import { VaultGrid } from '../../features/vault/vault-grid.tsx'
 import { getApi } from '../../lib/api.ts'
 import { formatSize } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
+import { loadedDialog } from '../../lib/loaded-dialog.tsx'
 import { pageLink, readPage } from '../../lib/paging.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/vault.ts'
+
+const VaultDetails = loadedDialog(
+  async () => (await import('../../features/vault/vault-details.tsx')).VaultDetails,
+  { title: m.vault_title, width: 560 },
+)
 
 const pageSize = 30
 
@@ -59,6 +64,7 @@ export default function VaultPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [openId, setOpenId] = useState<string>()
+  const opened = found.data.find(({ _id }) => _id === openId)
   const [isUploading, setUploading] = useState(false)
   // Files hidden by another page or filter are not included in bulk actions.
   const chosen = new Set(found.data.map(({ _id }) => _id).filter((id) => picked.has(id)))
@@ -119,7 +125,8 @@ export default function VaultPage({ loaderData }: Route.ComponentProps) {
       />
       <VaultBulk chosen={chosen} onChoose={setPicked} folders={folders} onChanged={revalidate} />
       <VaultDetails
-        media={found.data.find(({ _id }) => _id === openId)}
+        open={opened !== undefined}
+        media={opened}
         onClose={() => setOpenId(undefined)}
       />
     </div>

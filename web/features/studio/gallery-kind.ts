@@ -14,7 +14,7 @@ export const galleryKind = (): OwnKind<Gallery> => ({
   title: ({ title }) => title,
   titleField: 'title',
   open: m.unlock_gallery_show(),
-  icon: 'image',
+  icon: () => 'image',
   cover: (gallery) => coverOf(gallery).src,
   contents: contentsText,
   edit: ({ _id }) => links.creatorGallery(_id),

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import {
   Button,
   type Column,
+  type IconName,
   Link,
   type MenuItem,
   Money,
@@ -39,7 +40,8 @@ export interface OwnKind<T extends OwnItem> {
   titleField: string
   /** Label of the link to the item. */
   open: string
-  icon: 'image' | 'video' | 'file-text'
+  /** Shown without a cover. */
+  icon: (item: T) => IconName
   cover: (item: T) => string | undefined
   /** Shown below the title. */
   contents: (item: T) => ReactNode
@@ -216,7 +218,7 @@ const columns = <T extends OwnItem>(kind: OwnKind<T>, sorted: Sorted): Column<T>
 function Face<T extends OwnItem>({ item, kind }: { item: T; kind: OwnKind<T> }) {
   return (
     <Link to={kind.edit(item)} className="flex min-w-0 items-center gap-3 font-normal">
-      <RowPicture src={kind.cover(item)} icon={kind.icon} />
+      <RowPicture src={kind.cover(item)} icon={kind.icon(item)} />
       <span className="grid min-w-0 gap-0.5">
         <bdi className="wrap-anywhere line-clamp-2 max-w-[36ch] font-medium">
           {kind.title(item)}

@@ -21,6 +21,16 @@ test.each([
 })
 
 test.each([
+  [{ type: 'audio' }, 'mic'],
+  [{ type: 'document' }, 'file-text'],
+  [{ type: 'text' }, 'message-circle'],
+  [{ type: 'text', polls: [{ _id: 'a' }] }, 'bar-chart'],
+  [{ type: 'scheduled-streaming' }, 'radio'],
+] as const)('a post %o without a picture has the icon %s', (change, icon) => {
+  expect(postKind().icon({ polls: [], ...change } as unknown as Feed)).toBe(icon)
+})
+
+test.each([
   ['ready', { url: '/media/a', processing: false }, 'Video · 0:09'],
   ['being prepared', { url: null, processing: true }, 'This video is being processed'],
   ['damaged', { url: null, processing: false }, 'This video can’t be played'],

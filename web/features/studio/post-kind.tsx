@@ -1,6 +1,6 @@
-import type { Feed } from '#contract/content/feed.ts'
+import type { Feed, FeedType } from '#contract/content/feed.ts'
 import { DeleteFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
-import { Icon, type MenuItem, RelativeTime } from '#web/ui/index.ts'
+import { Icon, type IconName, type MenuItem, RelativeTime } from '#web/ui/index.ts'
 import { coverOf } from '../../entities/post/post-media.ts'
 import { call } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
@@ -13,6 +13,15 @@ type Change = { status?: 'active' | 'inactive'; isPinned?: boolean; scheduledAt?
 
 const change = ({ _id: id }: Feed, body: Change) => call(UpdateFeed, { params: { id }, body })
 
+const icons: Record<FeedType, IconName> = {
+  text: 'message-circle',
+  photo: 'image',
+  video: 'video',
+  audio: 'mic',
+  document: 'file-text',
+  'scheduled-streaming': 'radio',
+}
+
 /** Table columns and actions of the creator's posts. */
 export const postKind = (): OwnKind<Feed> => ({
   caption: m.studio_posts_title(),
@@ -20,7 +29,7 @@ export const postKind = (): OwnKind<Feed> => ({
   title: ({ text }) => text || m.studio_no_text(),
   titleField: 'text',
   open: m.studio_view(),
-  icon: 'file-text',
+  icon: ({ type, polls }) => (polls.length > 0 && type === 'text' ? 'bar-chart' : icons[type]),
   cover: (feed) => coverOf(feed).src,
   contents: (feed) => <Contents feed={feed} />,
   edit: ({ _id }) => links.creatorPost(_id),

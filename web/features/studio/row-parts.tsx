@@ -1,4 +1,4 @@
-import { Badge, Icon } from '#web/ui/index.ts'
+import { Badge, Icon, type IconName } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 type BadgeProps = {
@@ -24,13 +24,7 @@ export const FailedText = ({ children }: { children: string }) => (
 )
 
 /** Thumbnail of an item, or an icon if it has none. */
-export function RowPicture({
-  src,
-  icon,
-}: {
-  src: string | undefined
-  icon: 'image' | 'video' | 'file-text'
-}) {
+export function RowPicture({ src, icon }: { src: string | undefined; icon: IconName }) {
   return (
     <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-field bg-sunk text-muted">
       {src ? (

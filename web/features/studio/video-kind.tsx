@@ -17,7 +17,7 @@ export const videoKind = (): OwnKind<Video> => ({
   title: ({ title }) => title,
   titleField: 'title',
   open: m.unlock_video_show(),
-  icon: 'video',
+  icon: () => 'video',
   cover: (video) => coverOf(video).src,
   contents: (video) => <Contents video={video} />,
   edit: ({ _id }) => links.creatorVideo(_id),

@@ -21,11 +21,15 @@ export const emptyPoll: PollDraft = { question: '', options: ['', ''], days: 3 }
 export const writtenOptions = ({ options }: PollDraft): string[] =>
   options.map((option) => option.trim()).filter(Boolean)
 
+/** Nothing of it is written yet. */
+export const isPollEmpty = (poll: PollDraft): boolean =>
+  poll.question.trim() === '' && writtenOptions(poll).length === 0
+
 export const isPollReady = (poll: PollDraft): boolean =>
   poll.question.trim() !== '' && writtenOptions(poll).length >= 2
 
 /** End of the last day in the writer's time zone; 99 years ahead if there is no end. */
-function endOf(days: number | null, now: Date): string {
+export function endOfPoll(days: number | null, now: Date): string {
   const end = new Date(now)
   if (days === null) end.setFullYear(end.getFullYear() + 99)
   else end.setDate(end.getDate() + days)
@@ -35,7 +39,7 @@ function endOf(days: number | null, now: Date): string {
 
 /** Create the options on the server; resolves to the poll fields of the post's request body. */
 export async function sendPoll(poll: PollDraft, publishedAt: Date) {
-  const expiredAt = endOf(poll.days, publishedAt)
+  const expiredAt = endOfPoll(poll.days, publishedAt)
   const pollIds: string[] = []
   for (const description of writtenOptions(poll)) {
     const { _id } = await call(CreatePollOption, { body: { description, expiredAt } })

@@ -67,7 +67,14 @@ export default function EditPostPage({ loaderData: { feed, monthlyPrice } }: Rou
         isSending={form.isSending}
         failure={form.failure}
         onSubmit={save}
-        preview={<PostPreview draft={draft} photos={uploads.sound} monthlyPrice={monthlyPrice} />}
+        preview={
+          <PostPreview
+            draft={draft}
+            photos={uploads.sound}
+            thumbnail={form.extras.thumbnail.sound[0]}
+            monthlyPrice={monthlyPrice}
+          />
+        }
       />
       <LeaveGuard
         isDirty={form.isDirty}

@@ -103,7 +103,14 @@ export default function NewPostPage({
         isSending={form.isSending}
         failure={form.failure}
         onSubmit={publish}
-        preview={<PostPreview draft={draft} photos={uploads.sound} monthlyPrice={monthlyPrice} />}
+        preview={
+          <PostPreview
+            draft={draft}
+            photos={uploads.sound}
+            thumbnail={form.extras.thumbnail.sound[0]}
+            monthlyPrice={monthlyPrice}
+          />
+        }
       />
       <LeaveGuard
         isDirty={form.isDirty}

@@ -109,16 +109,14 @@ describe.each(screens)('the studio, $screen', ({ viewport }) => {
     await visit(page, '/creator/my-post/create')
     const whole = await picture()
     const photo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
-    await page
-      .locator('form input[type=file]')
-      .first()
-      .setInputFiles([
-        photo('first.jpg', whole),
-        photo('damaged.jpg', whole.subarray(0, 400)),
-        photo('last.jpg', whole),
-      ])
+    const input = page.locator('form input[type=file][multiple]')
+    await page.getByText('Posts without files').waitFor()
+    await input.setInputFiles([photo('damaged.jpg', whole.subarray(0, 400))])
     const failed = page.getByRole('listitem').filter({ has: page.getByRole('alert') })
     await failed.getByText('This file is damaged').waitFor()
+    expect(await page.getByText('Posts without files').count()).toBe(0)
+    await input.setInputFiles([photo('second.jpg', whole), photo('last.jpg', whole)])
+    await page.getByText('2 photos', { exact: true }).waitFor()
     const parts = await failed.getByRole('button').or(failed.getByRole('alert')).all()
     const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
     expect(boxes).toHaveLength(4)

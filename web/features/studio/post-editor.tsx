@@ -114,7 +114,8 @@ export function PostEditor(props: Props) {
   const { isNew } = props
   const isStream = draft.streamAt !== null
   const [isTried, setTried] = useState(false)
-  const count = uploads.sound.length
+  // Failed ones too: they can be tried again, or replaced.
+  const count = uploads.photos.length
   const isVideo = typeOfFiles(uploads.photos) === 'video'
   const held = isVideo ? [uploads, extras.thumbnail, extras.teaser] : [uploads]
   const isReady = held.every((one) => one.isReady)

@@ -1,5 +1,13 @@
 import type { Feed } from '#contract/content/feed.ts'
-import { Icon, type IconName, Link, openMedia, placeholderLook, useMoney } from '#web/ui/index.ts'
+import {
+  cx,
+  Icon,
+  type IconName,
+  Link,
+  openMedia,
+  placeholderLook,
+  useMoney,
+} from '#web/ui/index.ts'
 import { contentsText, coverOf, isBroken, photosOf } from '../../entities/post/post-media.ts'
 import { posts } from '../../entities/post/posts.ts'
 import { links } from '../../lib/links.ts'
@@ -43,8 +51,13 @@ function PostText({ feed }: { feed: Feed }) {
   return <span className="sr-only">{feed.isLocked ? m.feed_tile_locked({ text }) : text} </span>
 }
 
+/** Stands for several photos, a video, a recording or a document. */
+const iconOf = ({ type, files }: Feed): IconName | undefined =>
+  kindIcons[type] ?? (files.length > 1 ? 'copy' : undefined)
+
 function Inside({ feed }: { feed: Feed }) {
   const cover = coverOf(feed)
+  const icon = iconOf(feed)
   return (
     <>
       {cover.src ? (
@@ -66,30 +79,30 @@ function Inside({ feed }: { feed: Feed }) {
           <span className="absolute inset-0 bg-media" />
         </>
       ) : (
-        <span className="grid size-full place-items-center bg-accent-soft p-2">
+        <span className="grid size-full content-center justify-items-center gap-1 bg-accent-soft p-2">
+          {icon && <Icon name={icon} size={18} className="text-accent-text" />}
           <span
             dir="auto"
-            className="display-face @max-[120px]:text-xs line-clamp-4 wrap-anywhere text-center text-ink text-sm"
+            className={cx(
+              'display-face @max-[120px]:text-xs wrap-anywhere text-center text-ink text-sm',
+              icon ? 'line-clamp-3' : 'line-clamp-4',
+            )}
           >
             {feed.text}
           </span>
         </span>
       )}
-      {feed.isLocked ? <Lock feed={feed} /> : <Corner feed={feed} />}
+      {feed.isLocked ? <Lock feed={feed} /> : cover.src && icon && <Corner icon={icon} />}
     </>
   )
 }
 
-/** Badge for several photos, a video, a recording or a document. */
-function Corner({ feed }: { feed: Feed }) {
-  const icon = kindIcons[feed.type] ?? (feed.files.length > 1 ? 'copy' : undefined)
-  if (!icon) return null
-  return (
-    <span className="absolute end-2 top-2 grid size-7 place-items-center rounded-full bg-veil text-on-media">
-      <Icon name={icon} size={16} />
-    </span>
-  )
-}
+/** Badge on a picture. */
+const Corner = ({ icon }: { icon: IconName }) => (
+  <span className="absolute end-2 top-2 grid size-7 place-items-center rounded-full bg-veil text-on-media">
+    <Icon name={icon} size={16} />
+  </span>
+)
 
 function Lock({ feed }: { feed: Feed }) {
   const money = useMoney()

@@ -42,7 +42,11 @@ export function MediaTile({ items, index, more = 0, sizes, eager, className }: P
         </>
       )}
       {more > 0 && (
-        <span className="display-face absolute inset-0 grid place-items-center bg-veil text-2xl text-on-media">
+        // In Arabic the plus would follow its number.
+        <span
+          dir="ltr"
+          className="display-face absolute inset-0 grid place-items-center bg-veil text-2xl text-on-media"
+        >
           {texts.moreMedia(more)}
         </span>
       )}

@@ -70,6 +70,12 @@ test('a gallery is created as a draft, filled in order, published, unlocked and 
   await page.getByText('Gallery unlocked').waitFor()
   await page.locator('.ui-media-tile').first().click()
   await page.getByRole('dialog').getByText('1 of 3').waitFor()
-  await page.keyboard.press('ArrowRight')
-  await page.getByRole('dialog').getByText('2 of 3').waitFor()
+  for (const [key, place] of [
+    ['ArrowRight', 2],
+    ['End', 3],
+    ['Home', 1],
+  ] as const) {
+    await page.keyboard.press(key)
+    await page.getByRole('dialog').getByText(`${place} of 3`).waitFor()
+  }
 })

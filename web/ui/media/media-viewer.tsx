@@ -16,7 +16,7 @@ type Props = {
   renderVideo?: (item: MediaItem) => ReactNode
 }
 
-/** Full-screen viewer for images and videos: swipe, pinch, arrow keys, Escape. */
+/** Full-screen viewer for images and videos: swipe, pinch, arrow keys, Home, End, Escape. */
 export function MediaViewer({ open, media, onClose, renderVideo }: Props) {
   const { ref, shown } = useModal(open)
   const texts = useTexts()
@@ -36,6 +36,8 @@ export function MediaViewer({ open, media, onClose, renderVideo }: Props) {
     if (event.target instanceof HTMLVideoElement) return
     if (event.key === 'ArrowRight') go(at + forward)
     else if (event.key === 'ArrowLeft') go(at - forward)
+    else if (event.key === 'Home') go(0)
+    else if (event.key === 'End') go(items.length - 1)
     else return
     event.preventDefault()
   }

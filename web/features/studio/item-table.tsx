@@ -224,8 +224,12 @@ function Face<T extends OwnItem>({ item, kind }: { item: T; kind: OwnKind<T> }) 
           {kind.title(item)}
         </bdi>
         <span className="flex flex-wrap gap-x-1 text-muted text-xs">
-          {kind.contents(item)}
-          <span>· {kind.audience(item)}</span>
+          {/* with what is before it, so that no line starts with it */}
+          <span className="flex min-w-0 items-end gap-x-1">
+            {kind.contents(item)}
+            <span>·</span>
+          </span>
+          <span>{kind.audience(item)}</span>
         </span>
       </span>
     </Link>

@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import type { Feed } from '#contract/content/feed.ts'
 import type { Video } from '#contract/content/video.ts'
 import type { FileObject } from '#contract/files/files.ts'
 import { readLocaleFrom } from '../../lib/locale.ts'
+import { ItemTable } from './item-table.tsx'
 import { postKind } from './post-kind.tsx'
 import { StatusBadge } from './row-parts.tsx'
 import { videoKind } from './video-kind.tsx'
@@ -47,4 +49,24 @@ test.each([
   [{ status: 'inactive', isWaiting: true }, 'Scheduled'],
 ] as const)('an item with %o is shown as: %s', (item, text) => {
   expect(renderToStaticMarkup(<StatusBadge {...item} />)).toContain(text)
+})
+
+test('no line of a row starts with the separator: it is kept with what is before it', () => {
+  const video = {
+    ...{ _id: 'v', title: 'A walk', price: 4, isSale: true, status: 'active', totalLike: 0 },
+    ...{ processing: false, isSchedule: false, totalComment: 0, thumbnail: null, poster: null },
+    ...{ createdAt: '2026-01-01T00:00:00Z', video: { url: '/media/a', hls: null, duration: 9 } },
+  } as unknown as Video
+  const table = (
+    <ItemTable
+      kind={{ ...videoKind(), cover: () => undefined }}
+      rows={[video]}
+      empty={null}
+      sorted={{ params: new URLSearchParams(), sortBy: '', sort: 'desc' }}
+      onDelete={() => {}}
+      onChanged={() => {}}
+    />
+  )
+  const html = renderToStaticMarkup(<MemoryRouter>{table}</MemoryRouter>)
+  expect(html).toMatch(/Video · 0:09<span>·<\/span><\/span><span>[^·<]/)
 })

@@ -13,7 +13,11 @@ export function Select({ options, placeholder, className, ...props }: Props) {
   const control = useFieldControl()
   return (
     <div className={cx('relative', className)}>
-      <select {...control} {...props} className={controlLook('h-11 appearance-none ps-3 pe-10')}>
+      <select
+        {...control}
+        {...props}
+        className={controlLook('h-11 appearance-none text-ellipsis ps-3 pe-10')}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -1,38 +1,34 @@
-import { useEffect } from 'react'
-
 /**
  * After a refused submission the focus moves to the first invalid field, as it does for what the
  * browser validates itself: the field may be far above the button, and screen readers read its
- * error with it. Once something is typed the focus stays.
+ * error with it. Once something is typed the focus stays. Returns how to stop.
  */
-export function useFocusOnFirstError(): void {
-  useEffect(() => {
-    let stop = () => {}
-    const watch = ({ target: form }: Event) => {
+export function focusFirstErrors(): () => void {
+  let stop = () => {}
+  const watch = ({ target: form }: Event) => {
+    stop()
+    if (!(form instanceof HTMLFormElement)) return
+    const observer = new MutationObserver(() => {
+      // Its submit button is busy until the reply has arrived.
+      if (form.querySelector('[aria-busy=true]')) return
+      const first = form.querySelector<HTMLElement>('[role=alert], [aria-invalid=true]')
+      if (!first) return
       stop()
-      if (!(form instanceof HTMLFormElement)) return
-      const observer = new MutationObserver(() => {
-        // Its submit button is busy until the reply has arrived.
-        if (form.querySelector('[aria-busy=true]')) return
-        const first = form.querySelector<HTMLElement>('[role=alert], [aria-invalid=true]')
-        if (!first) return
-        stop()
-        if (first.ariaInvalid) first.focus({ preventScroll: true })
-        // Not at the edge, where the bars of the page cover it.
-        first.scrollIntoView({ block: 'center' })
-      })
-      stop = () => {
-        observer.disconnect()
-        form.removeEventListener('input', stop)
-      }
-      form.addEventListener('input', stop)
-      const attributeFilter = ['aria-invalid', 'aria-busy']
-      observer.observe(form, { subtree: true, childList: true, attributeFilter })
+      if (first.ariaInvalid) first.focus({ preventScroll: true })
+      // Not at the edge, where the bars of the page cover it.
+      first.scrollIntoView({ block: 'center' })
+    })
+    stop = () => {
+      observer.disconnect()
+      form.removeEventListener('input', stop)
     }
-    document.addEventListener('submit', watch)
-    return () => {
-      stop()
-      document.removeEventListener('submit', watch)
-    }
-  }, [])
+    form.addEventListener('input', stop)
+    const attributeFilter = ['aria-invalid', 'aria-busy']
+    observer.observe(form, { subtree: true, childList: true, attributeFilter })
+  }
+  document.addEventListener('submit', watch)
+  return () => {
+    stop()
+    document.removeEventListener('submit', watch)
+  }
 }

@@ -7,7 +7,6 @@ import { saveBranding } from '../entities/site/branding.ts'
 import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
 import { onSessionEnd } from '../lib/session-end.ts'
-import { useFocusOnFirstError } from './focus-first-error.ts'
 
 /** Listeners that are active on every page of the site. */
 export function useGlobalListeners(): void {
@@ -19,7 +18,7 @@ export function useGlobalListeners(): void {
   useLeavingWithOtherTabs()
   useLiveConnection()
   useWelcome()
-  useFocusOnFirstError()
+  useFocusListeners()
 }
 
 /**
@@ -34,6 +33,29 @@ function useEarlyInput(): void {
         ({ reportEarlyInput }) => reportEarlyInput(),
         () => {},
       )
+  }, [])
+}
+
+/** Whoever does nothing on a page needs none: their code is loaded with the first key or touch. */
+function useFocusListeners(): void {
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    const start = () => {
+      wait.abort()
+      import('./focus-listeners.ts').then(
+        ({ startFocusListeners }) => {
+          stop = startFocusListeners()
+        },
+        () => {},
+      )
+    }
+    const wait = new AbortController()
+    document.addEventListener('keydown', start, wait)
+    document.addEventListener('pointerdown', start, wait)
+    return () => {
+      wait.abort()
+      stop?.()
+    }
   }, [])
 }
 

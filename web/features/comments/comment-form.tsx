@@ -1,10 +1,11 @@
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Avatar, ErrorLine, IconButton, TextArea } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { useMe } from '../../entities/account/session.ts'
 import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
 import { problemOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { useFocusAfter } from '../../lib/use-focus-after.ts'
 
 /** Maximum length of a comment in characters, from the contract. */
 const maxCharacters = 150
@@ -16,14 +17,17 @@ type Props = {
   onAdd: (content: string) => Promise<unknown>
   /** Reply form: smaller, focused on mount. */
   isReply?: boolean
-  /** The comment to edit; `onCancel` cancels editing. */
+  /** The comment to edit. */
   edited?: { content: string }
+  /** Called on Escape or ✕, which discard the text. */
   onCancel?: () => void
 }
 
 /** Form for writing a comment. The text stays until the server has saved it. */
 export function CommentForm({ label, onAdd, isReply, edited, onCancel }: Props) {
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useFocusAfter(form)
   const me = useMe()
   const isSignedIn = useSignedIn()
   const [text, setText] = useState(edited?.content ?? '')
@@ -53,7 +57,7 @@ export function CommentForm({ label, onAdd, isReply, edited, onCancel }: Props) 
   }
 
   return (
-    <form onSubmit={send} noValidate className="flex items-start gap-3">
+    <form ref={form} onSubmit={send} noValidate className="flex items-start gap-3">
       {me && !edited && <Avatar name={displayName(me)} src={me.avatar} size={isReply ? 28 : 36} />}
       <div className="grid min-w-0 flex-1 gap-1">
         <TextArea
@@ -79,7 +83,12 @@ export function CommentForm({ label, onAdd, isReply, edited, onCancel }: Props) 
         </div>
       </div>
       {onCancel && (
-        <IconButton icon="x" size={44} label={m.comment_edit_cancel()} onClick={onCancel} />
+        <IconButton
+          icon="x"
+          size={44}
+          label={edited ? m.comment_edit_cancel() : m.comment_reply_cancel()}
+          onClick={onCancel}
+        />
       )}
       <IconButton
         icon={edited ? 'check' : 'send'}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Comment } from '#contract/engagement/comments.ts'
 import { Avatar, CountButton, Icon, RelativeTime } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
@@ -31,10 +31,15 @@ type Props = {
 export function CommentLine({ comment, list, isOwner, actions, children }: Props) {
   const [open, setOpen] = useState<'form' | 'deletion'>()
   const close = () => setOpen(undefined)
+  const menu = useRef<HTMLButtonElement>(null)
   const { creator } = comment
+  const closeForm = () => {
+    close()
+    menu.current?.focus()
+  }
   const edit = async (content: string) => {
     await list.edit(comment._id, content)
-    close()
+    closeForm()
   }
   return (
     <div className="flex items-start gap-3">
@@ -47,7 +52,12 @@ export function CommentLine({ comment, list, isOwner, actions, children }: Props
           </p>
         )}
         {open === 'form' ? (
-          <CommentForm label={m.comment_edit()} onAdd={edit} edited={comment} onCancel={close} />
+          <CommentForm
+            label={m.comment_edit()}
+            onAdd={edit}
+            edited={comment}
+            onCancel={closeForm}
+          />
         ) : (
           <p dir="auto" className="whitespace-pre-wrap wrap-anywhere text-body">
             <bdi className="font-semibold">{displayName(creator)}</bdi>{' '}
@@ -59,6 +69,7 @@ export function CommentLine({ comment, list, isOwner, actions, children }: Props
           {comment.isEdited && <span>{m.comment_edited()}</span>}
           {actions}
           <CommentMenu
+            ref={menu}
             comment={comment}
             isOwner={isOwner}
             onEdit={() => setOpen('form')}

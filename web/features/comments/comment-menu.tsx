@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { Comment } from '#contract/engagement/comments.ts'
 import { MenuButton, type MenuItem } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
@@ -11,10 +12,11 @@ type Props = {
   onEdit: () => void
   onDelete: () => void
   onPin: () => void
+  ref: ComponentProps<typeof MenuButton>['ref']
 }
 
 /** Menu of a comment: actions of its author, of the item's owner, and of others. */
-export function CommentMenu({ comment, isOwner, onEdit, onDelete, onPin }: Props) {
+export function CommentMenu({ comment, isOwner, onEdit, onDelete, onPin, ref }: Props) {
   const { isAuth, isPinned, objectType, creator } = comment
   const menu = useItemMenu({ kind: 'comment', id: comment._id, owner: creator })
   const items = (): MenuItem[] => {
@@ -40,6 +42,7 @@ export function CommentMenu({ comment, isOwner, onEdit, onDelete, onPin }: Props
   if (items().length === 0) return null
   return (
     <MenuButton
+      ref={ref}
       label={m.comment_menu({ name: displayName(creator) })}
       size={32}
       items={items}

@@ -1,6 +1,7 @@
-import { Button, EmptyState, FailedState } from '#web/ui/index.ts'
+import { EmptyState } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { CommentForm } from './comment-form.tsx'
+import { MoreComments } from './more-comments.tsx'
 import { CommentWithReplies } from './replies.tsx'
 import { type CommentPage, type CommentTarget, useComments } from './use-comments.ts'
 
@@ -36,22 +37,7 @@ export function Comments({ on, first, isOwner, onTotal }: Props) {
       {list.rows.map((comment) => (
         <CommentWithReplies key={comment._id} comment={comment} list={list} isOwner={isOwner} />
       ))}
-      {list.problem ? (
-        <FailedState
-          title={m.list_failed()}
-          onRetry={list.loadMore}
-          retrying={list.isLoading}
-          requestId={list.problem.requestId}
-        >
-          {list.problem.message}
-        </FailedState>
-      ) : (
-        !list.isWhole && (
-          <Button variant="tonal" pending={list.isLoading} onClick={list.loadMore}>
-            {m.comment_more()}
-          </Button>
-        )
-      )}
+      <MoreComments list={list} />
     </section>
   )
 }

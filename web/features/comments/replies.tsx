@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { type Comment, ListComments } from '#contract/engagement/comments.ts'
-import { Button, toast } from '#web/ui/index.ts'
+import { toast } from '#web/ui/index.ts'
 import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { CommentForm } from './comment-form.tsx'
 import { CommentLine } from './comment-line.tsx'
+import { LoadButton, MoreComments } from './more-comments.tsx'
 import { type CommentPage, commentPageSize, useComments } from './use-comments.ts'
 
 type Open = { replies: CommentPage; isWriting: boolean }
@@ -46,7 +47,7 @@ export function CommentWithReplies(line: Props) {
         <Replies comment={comment} {...open} isOwner={isOwner} />
       ) : (
         comment.totalReply > 0 && (
-          <Button
+          <LoadButton
             variant="ghost"
             size="sm"
             pending={isLoading}
@@ -54,7 +55,7 @@ export function CommentWithReplies(line: Props) {
             className="-ms-3 justify-self-start text-muted"
           >
             {m.comment_show_replies({ count: comment.totalReply })}
-          </Button>
+          </LoadButton>
         )
       )}
     </CommentLine>
@@ -74,12 +75,18 @@ function Replies({ comment, replies, isWriting, isOwner }: RepliesProps) {
   const list = useComments({ objectId: comment._id, objectType: 'comment' }, replies)
   const [isOpen, setOpen] = useState(isWriting)
   const isSignedIn = useSignedIn()
+  const close = () => setOpen(false)
+  const add = async (content: string) => {
+    await list.add(content)
+    close()
+  }
   return (
     <div className="mt-2 grid gap-4">
       {isOpen ? (
         <CommentForm
           label={m.comment_reply_to({ name: comment.creator.name })}
-          onAdd={list.add}
+          onAdd={add}
+          onCancel={close}
           isReply
         />
       ) : (
@@ -94,11 +101,7 @@ function Replies({ comment, replies, isWriting, isOwner }: RepliesProps) {
       {list.rows.map((reply) => (
         <CommentLine key={reply._id} comment={reply} list={list} isOwner={isOwner} />
       ))}
-      {!list.isWhole && (
-        <Button variant="ghost" size="sm" pending={list.isLoading} onClick={list.loadMore}>
-          {m.comment_more()}
-        </Button>
-      )}
+      <MoreComments list={list} isReply />
     </div>
   )
 }

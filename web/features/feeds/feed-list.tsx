@@ -61,7 +61,7 @@ function LaidOutWhenNear({ post, isFar, children }: FarProps) {
 export function FeedsEnd({ list }: Parameters<typeof RowsEnd>[0]) {
   return (
     <>
-      {list.isLoading && (
+      {list.isLoading && !list.problem && (
         <Loading>
           <SkeletonPost />
         </Loading>

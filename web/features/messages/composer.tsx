@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { ErrorLine, IconButton, TextArea, toast } from '#web/ui/index.ts'
 import { photoMarker, videoMarker } from '../../entities/message/photo-marker.ts'
 import { latePart } from '../../lib/late-part.tsx'
@@ -31,6 +31,7 @@ type Props = {
 
 /** Message composer: Enter sends, Shift+Enter inserts a line break. */
 export function Composer({ name, ownId, conversationId, onSend, onTip, hasVault }: Props) {
+  const fieldId = useId()
   const [text, setText] = useState('')
   const uploads = usePhotoUploads(messageEndpointOf, { most: maxFiles, send: sendMessageFile })
   const tooMany = text.length - maxCharacters
@@ -54,6 +55,8 @@ export function Composer({ name, ownId, conversationId, onSend, onTip, hasVault 
     const photos = files.flatMap(({ id, src }) => (id ? [{ id, src }] : []))
     onSend({ text: text.trim() || marker, photos })
     type('')
+    // The button had the focus, and is disabled while there is nothing to send.
+    document.getElementById(fieldId)?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -87,6 +90,7 @@ export function Composer({ name, ownId, conversationId, onSend, onTip, hasVault 
             <IconButton icon="dollar-sign" size={44} label={m.chat_tip({ name })} onClick={onTip} />
           )}
           <TextArea
+            id={fieldId}
             aria-label={m.chat_compose({ name })}
             aria-invalid={tooMany > 0 || undefined}
             placeholder={m.chat_placeholder()}

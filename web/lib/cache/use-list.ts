@@ -71,9 +71,10 @@ export function useList<E extends AnyEndpoint, R extends Row>(
   const load = async (work: () => Promise<void>) => {
     if (isLoading) return
     setLoading(true)
-    setProblem(undefined)
+    // An earlier problem stays meanwhile, and with it the button that has the focus.
     try {
       await work()
+      setProblem(undefined)
     } catch (failure) {
       setProblem(problemOf(failure))
     }

@@ -11,6 +11,7 @@ type Props = {
   size?: 32 | 36 | 40 | 44
   variant?: ComponentProps<typeof IconButton>['variant']
   className?: string
+  ref?: ComponentProps<'button'>['ref']
 }
 
 /** Menu button with three dots; opens the page's shared menu. */

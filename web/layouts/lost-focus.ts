@@ -1,0 +1,55 @@
+/** Parts of a page that are worth returning to. */
+const parts = 'li, tr, article, section, fieldset, form, table, ul, ol, header, aside, dialog, main'
+
+/** Number of focused elements that are remembered: those in a closed dialog, and what opened it. */
+const maxRemembered = 20
+
+/**
+ * When what has the focus disappears, such as a button of a deleted row or what opened a dialog,
+ * browsers leave the focus nowhere, and the keyboard starts from the top of the page. Then it moves
+ * to the nearest part of the page around it that still exists. Returns how to stop.
+ */
+export function keepFocus(): () => void {
+  // Each element that had the focus, with all that was around it; the newest first.
+  const remembered: Element[][] = []
+  const remember = () => {
+    const path: Element[] = []
+    for (let at = document.activeElement; at; at = at.parentElement) path.push(at)
+    remembered.unshift(path)
+    remembered.splice(maxRemembered)
+  }
+  const restore = () => {
+    if (isLost()) focusFirst(remembered.flatMap((path) => path.filter(isPart)))
+  }
+  const observer = new MutationObserver(() => {
+    const last = remembered[0]?.[0]
+    // After what moves the focus itself, such as a form that opens in place of its button.
+    if (isLost() && last?.isConnected === false) setTimeout(restore)
+  })
+  remember()
+  document.addEventListener('focusin', remember)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    document.removeEventListener('focusin', remember)
+    observer.disconnect()
+  }
+}
+
+const isLost = () => document.activeElement === document.body
+const isPart = (element: Element) => element.matches(parts)
+
+/** Focus the first of these parts that is still shown, else the content of the page. */
+function focusFirst(around: readonly Element[]): void {
+  for (const part of [...around, document.getElementById('content')]) {
+    if (!(part instanceof HTMLElement) || !part.isConnected) continue
+    const isFocusable = part.hasAttribute('tabindex')
+    if (!isFocusable) part.tabIndex = -1
+    part.focus({ preventScroll: true })
+    const undo = () => part.removeAttribute('tabindex')
+    if (document.activeElement === part) {
+      if (!isFocusable) part.addEventListener('blur', undo, { once: true })
+      return
+    }
+    if (!isFocusable) undo()
+  }
+}

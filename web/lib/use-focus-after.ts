@@ -1,0 +1,29 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+const controls = 'a[href], button, input, select, textarea, [tabindex="0"]'
+
+/**
+ * When an element disappears that has the focus, such as a "Show more" button, focus what takes its
+ * place: the next control after what was before it.
+ */
+export function useFocusAfter(place: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = place.current
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      const all = [...document.querySelectorAll('*')]
+      const before = all[all.indexOf(element) - 1]
+      // Once the page has changed.
+      queueMicrotask(() => before && focusAfter(before))
+    }
+  }, [place])
+}
+
+function focusAfter(before: Element): void {
+  for (const control of document.querySelectorAll<HTMLElement>(controls)) {
+    // Hidden controls do not take the focus: then the next one is tried.
+    if (document.activeElement !== document.body) return
+    const isAfter = before.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING
+    if (isAfter) control.focus()
+  }
+}

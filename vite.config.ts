@@ -73,21 +73,21 @@ const shared = {
     'content/(galleries|videos)|money/charges|engagement/reactions',
     texts('unlock_(gallery|video)_show'),
   ),
+  photos: pagePart('ui/media/locked-panel', 'lib/(linked-text|loaded-dialog|text-parts)'),
   /** Pages that grow at their end or ask visitors to sign in, and the host of payments. */
   rows: pagePart(
     'ui/(data/infinite-sentinel|feedback/skeleton)|entities/account/sign-in-prompt',
     'features/checkout/(checkout-host|store)|messaging/conversations',
-    texts('sign_in_.*|checkout_fans_only'),
+    texts('sign_in_title|checkout_fans_only'),
   ),
   lists: pagePart(
-    'lib/cache/(list|rows-end|use-list)',
+    'lib/(cache/(list|rows-end|use-list)|use-focus-after)',
     'entities/(item/item-kinds|post/posts)|content/feeds',
-    texts('rows_.*'),
+    texts('rows_.*|count_posts'),
   ),
-  photos: pagePart('ui/media/locked-panel', 'lib/(linked-text|loaded-dialog|text-parts)'),
   /** What a reader can do beside reading: follow, pay, share, write. */
   reader: pagePart(
-    'entities/item/(dismissed-items|hide|item-menu)|lib/share',
+    'entities/item/(block-host|dismissed-items|hide|item-menu|page-owner)|lib/share',
     'features/(follows/(follow-button|use-follow)|messages/message-gate)',
     'routes/reader/(reader-hosts|use-reader-actions)|ui/data/expandable-text',
     'profiles/follows',

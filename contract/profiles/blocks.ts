@@ -2,7 +2,7 @@
 import { endpoint } from '../endpoint.ts'
 import { CountryCode } from '../kit/account-fields.ts'
 import { array, object, oneOf, optional, text } from '../kit/schema.ts'
-import { Id, Instant, listOf, paging, Success } from '../kit/values.ts'
+import { Handle, Id, Instant, listOf, paging, Success } from '../kit/values.ts'
 import { PerformerCard, UserCard } from './cards.ts'
 
 const BlockTarget = oneOf(['user'])
@@ -98,13 +98,20 @@ export const UnblockCreator = endpoint({
   ours: true,
 })
 
-/** Newest first; `_id` is the creator's. */
+/**
+ * Newest first; `_id` is the creator's. With `creator`, by username or id, only that one: whether
+ * the caller blocked them, whose page then looks as if it did not exist.
+ */
 export const ListBlockedCreators = endpoint({
   method: 'GET',
   path: '/block/creators',
   audience: 'fan',
   summary: 'List the creators whom the caller blocked',
-  query: object({ ...paging, q: optional(text({ max: 100 })) }),
+  query: object({
+    ...paging,
+    q: optional(text({ max: 100 })),
+    creator: optional(Handle),
+  }),
   reply: listOf(object({ _id: Id, createdAt: Instant, objectInfo: PerformerCard })),
   ours: true,
 })

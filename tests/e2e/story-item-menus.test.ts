@@ -21,6 +21,13 @@ async function firstTile(page: Page) {
   return { href, tile, choose }
 }
 
+async function confirmBlock(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /^Block / })
+  await dialog.getByText('they can’t message you').waitFor()
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
 describe.each(screens)('the menu of a tile, $screen', ({ viewport }) => {
   test.for(kinds)('copies the link of a $kind and reports it', async ({ kind, list }, { open }) => {
     const fan = await newFan()
@@ -99,6 +106,7 @@ describe.each(screens)('the menu of a tile, $screen', ({ viewport }) => {
     await visit(page, '/explore?type=galleries')
     const { tile, choose } = await firstTile(page)
     await choose(/^Block /)
+    await confirmBlock(page)
     await page.getByText('they can’t message you').waitFor()
     await tile.waitFor({ state: 'detached' })
     await visit(page, '/user/following?show=blocked')
@@ -108,6 +116,7 @@ describe.each(screens)('the menu of a tile, $screen', ({ viewport }) => {
     await visit(page, '/theo')
     await page.getByRole('button', { name: 'More', exact: true }).first().click()
     await page.getByRole('menuitem', { name: /^Block / }).click()
+    await confirmBlock(page)
     await page.waitForURL('**/home')
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('is no longer blocked').waitFor()
@@ -125,6 +134,7 @@ describe.each(screens)('the menu of a tile, $screen', ({ viewport }) => {
     const tile = page.getByRole('article').filter({ hasText: title })
     await shown(tile.getByRole('button')).click()
     await page.getByRole('menuitem', { name: /^Block / }).click()
+    await confirmBlock(page)
     await page.waitForURL('**/home')
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('is no longer blocked').waitFor()

@@ -1,6 +1,7 @@
-import { BlockCountries } from '#contract/profiles/blocks.ts'
+import { BlockCountries, BlockCreator, BlockUser, UnblockUser } from '#contract/profiles/blocks.ts'
 import { axeInBothThemes } from './support/axe.ts'
 import { describe, expect, phoneOnly, ready, test, visit } from './support/browser.ts'
+import { pair } from './support/conversations.ts'
 import { wideParts } from './support/layout-faults.ts'
 import { demoPerson, newFan, uniqueWord } from './support/people.ts'
 import { publish } from './support/posts.ts'
@@ -56,6 +57,49 @@ describe.each(phoneOnly)('relations of accounts, $screen', ({ viewport }) => {
     await page.reload()
     await page.getByRole('article').first().waitFor()
     expect(await post.count()).toBe(0)
+  })
+
+  test('a creator whom a fan blocked says so where they were, and can be unblocked there', async ({
+    open,
+  }) => {
+    const { fan, creator, id } = await pair('Ida Falk', 'jonas')
+    const params = { id: creator.id }
+    const { page } = await open({ as: fan, viewport })
+    const unblock = page.getByRole('button', { name: 'Unblock Jonas Vik' })
+    await fan.call(BlockCreator, { params })
+    expect((await page.goto('/jonas'))?.status()).toBe(404)
+    await ready(page)
+    await page.getByRole('heading', { name: 'You blocked Jonas Vik' }).waitFor()
+    expect([...(await axeInBothThemes(page)), ...(await wideParts(page))]).toEqual([])
+    await unblock.click()
+    await page.getByRole('heading', { name: /^Jonas Vik/, level: 1 }).waitFor()
+
+    await fan.call(BlockCreator, { params })
+    await visit(page, `/messages/${id}`)
+    await page.getByText('You blocked Jonas Vik').waitFor()
+    expect(
+      await page
+        .getByRole('main')
+        .getByText(/^(On|Off)line$/)
+        .count(),
+    ).toBe(0)
+    await unblock.click()
+    await page.getByRole('textbox', { name: /^Message Jonas/ }).waitFor()
+  })
+
+  test('a fan whom a creator blocked is not told who did', async ({ open }) => {
+    const { fan, creator, id } = await pair('Ada Lenz', 'jonas')
+    const { page } = await open({ as: fan, viewport })
+    await creator.call(BlockUser, { body: { targetId: fan.id, reason: 'Rude' } })
+    try {
+      await visit(page, '/jonas')
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+      await visit(page, `/messages/${id}`)
+      await page.getByText('This conversation is closed.').waitFor()
+      expect(await page.getByRole('button', { name: /^Unblock/ }).count()).toBe(0)
+    } finally {
+      await creator.call(UnblockUser, { params: { id: fan.id } })
+    }
   })
 
   test('visitors from a blocked country do not find the creator until it is unblocked', async ({

@@ -5,6 +5,7 @@ import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { ReadCreator } from '#contract/profiles/performers.ts'
 import { toast } from '#web/ui/index.ts'
 import { useAccount } from '../entities/account/session.ts'
+import { readBlocked } from '../entities/creator/read-blocked.ts'
 import { pageTitle } from '../entities/site/meta.ts'
 import { openSubscribe, openTip } from '../features/checkout/index.ts'
 import { ConversationView } from '../features/messages/conversation-view.tsx'
@@ -25,18 +26,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     call(ReadConversation, { params }),
     call(ListMessages, { params, query: { limit: messagePageSize, offset: 0 } }),
   ])
-  return { conversation, first }
+  const { isBlocked, recipientInfo: other } = conversation
+  const isOwnBlock =
+    isBlocked && other?.isPerformer === true && (await readBlocked(call, other._id)) !== undefined
+  return { conversation, first, isOwnBlock }
 }
 
 /** One conversation; remounted for each. */
 export default function ConversationPage({
-  loaderData: { conversation, first },
+  loaderData: { conversation, first, isOwnBlock },
 }: Route.ComponentProps) {
   const { conversations } = useOutletContext<MessagesOutlet>()
   return (
     <ConversationView
       key={conversation._id}
       loaded={conversation}
+      isOwnBlock={isOwnBlock}
       first={first}
       ownId={useAccount()._id}
       conversations={conversations}

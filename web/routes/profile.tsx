@@ -1,5 +1,6 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router'
 import { TabLinks } from '#web/ui/index.ts'
+import type { BlockedPage } from '../entities/creator/read-blocked.ts'
 import { useItemMenu } from '../entities/item/item-menu.ts'
 import { usePageOwner } from '../entities/item/page-owner.ts'
 import { pageMeta } from '../entities/site/meta.ts'
@@ -7,6 +8,8 @@ import { PlansCard } from '../features/creators/plans-card.tsx'
 import { ProfileHeader } from '../features/creators/profile-header.tsx'
 import { FollowButton } from '../features/follows/follow-button.tsx'
 import { useMute } from '../features/follows/use-mute.ts'
+import { Failure } from '../layouts/failure-page.tsx'
+import { latePart } from '../lib/late-part.tsx'
 import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
 import { plainText } from '../lib/plain-text.ts'
@@ -14,6 +17,10 @@ import type { Route } from './+types/profile.ts'
 import { creatorContext, readCreatorOnce } from './profile/read-creator.ts'
 import { ReaderHosts } from './reader/reader-hosts.tsx'
 import { useReaderActions } from './reader/use-reader-actions.ts'
+
+const BlockedCreatorPage = latePart(
+  async () => (await import('../features/blocks/blocked-creator-page.tsx')).BlockedCreatorPage,
+)
 
 /** Maximum length of the meta description in characters. */
 const descriptionLength = 160
@@ -100,4 +107,10 @@ export default function ProfilePage({ loaderData: { creator } }: Route.Component
       <ReaderHosts />
     </div>
   )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const creator = (error as { data?: Partial<BlockedPage> }).data?.blockedCreator
+  return creator ? <BlockedCreatorPage creator={creator} /> : <Failure error={error} />
 }

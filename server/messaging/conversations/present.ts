@@ -37,7 +37,7 @@ function presentRecipient(row: ConversationRow): Conversation['recipientInfo'] {
       username: row.other_username,
       avatar_file_id: row.other_avatar,
     }),
-    isOnline: row.other_is_online ? 1 : 0,
+    isOnline: row.other_is_online && !row.is_blocked ? 1 : 0,
     isPerformer: row.other_is_performer ?? false,
     verifiedAccount: row.other_verified ?? false,
   }

@@ -66,6 +66,42 @@ test('a blocked creator disappears for the fan, and can be unblocked again', asy
   expect((await fan.call(ListBlockedCreators)).data.total).toBe(0)
 })
 
+test('whether a fan blocked a creator is asked by username or id, and says nothing of other blocks', async ({
+  world,
+}) => {
+  const { fan, creator } = await pair(world)
+  const [other, stranger] = [await world.creator(), await world.fan()]
+  const isListed = async (person: Person, handle: string) => {
+    const { data } = await person.call(ListBlockedCreators, { query: { creator: handle } })
+    return data.data.map(({ objectInfo }) => objectInfo._id)
+  }
+  await creator.call(BlockUser, { body: { targetId: fan.id, reason: 'Rude' } })
+  expect(await isListed(fan, creator.id)).toEqual([])
+  await creator.call(UnblockUser, { params: { id: fan.id } })
+
+  await block(fan, creator)
+  await block(fan, other)
+  const { username } = creator
+  for (const handle of [creator.id, username, username.toUpperCase()]) {
+    expect(await isListed(fan, handle)).toEqual([creator.id])
+    expect(await isListed(stranger, handle)).toEqual([])
+  }
+  expect(await isListed(fan, 'nobody')).toEqual([])
+  const asked = { query: { creator: username } }
+  expect((await world.visitor.call(ListBlockedCreators, asked)).status).toBe(401)
+  expect((await creator.call(ListBlockedCreators, asked)).status).toBe(403)
+})
+
+test('neither sees whether the other is online', async ({ world }) => {
+  const { fan, creator, conversation } = await pair(world)
+  await world.db.updateTable('account').set({ is_online: true }).execute()
+  const isOnline = async (person: Person) =>
+    (await person.call(ReadConversation, { params: conversation })).data.recipientInfo?.isOnline
+  expect([await isOnline(fan), await isOnline(creator)]).toEqual([1, 1])
+  await block(fan, creator)
+  expect([await isOnline(fan), await isOnline(creator)]).toEqual([0, 0])
+})
+
 test('neither can message the other, and the creator is not told', async ({ world }) => {
   const { fan, creator, conversation } = await pair(world)
   const before = world.eventsFor(creator).length

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isNamed } from '#server/identity/accounts/index.ts'
+import { isId } from '#server/kernel/ids.ts'
 import { type PageQuery, pageOf } from '#server/kernel/pages.ts'
 import { type Db, listRows } from '#server/platform/database/index.ts'
 
@@ -21,12 +22,14 @@ export function listBlocks(
   return listRows(db, found, pageOf(page))
 }
 
+interface BlockedQuery extends PageQuery {
+  q?: string | undefined
+  /** Username or id. */
+  creator?: string | undefined
+}
+
 /** One page of the active creators whom a fan blocked, newest first. */
-export function listBlockedCreators(
-  db: Db,
-  userId: string,
-  { q, ...page }: PageQuery & { q?: string | undefined },
-) {
+export function listBlockedCreators(db: Db, userId: string, { q, creator, ...page }: BlockedQuery) {
   let found = db
     .selectFrom('user_block as b')
     .innerJoin('account as a', 'a.id', 'b.creator_id')
@@ -36,6 +39,9 @@ export function listBlockedCreators(
     .where('a.status', '=', 'active')
     .orderBy('b.id', 'desc')
   if (q) found = found.where(isNamed('a', q))
+  if (creator) {
+    found = found.where(isId(creator) ? 'a.id' : 'a.username', '=', creator.toLowerCase())
+  }
   return listRows(db, found, pageOf(page))
 }
 

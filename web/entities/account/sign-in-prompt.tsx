@@ -1,9 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
-import { Button, createStore, Dialog } from '#web/ui/index.ts'
-import { links } from '../../lib/links.ts'
+import { useSearchParams } from 'react-router'
+import { createStore } from '#web/ui/index.ts'
+import { loadedDialog } from '../../lib/loaded-dialog.tsx'
 import { m } from '../../lib/paraglide/messages.js'
-import { useMe, useSettings } from './session.ts'
+import { useMe } from './session.ts'
+
+const SignInDialog = loadedDialog(async () => (await import('./sign-in-dialog.tsx')).SignInDialog, {
+  title: m.sign_in_title,
+  width: 400,
+})
 
 const isAsking = createStore(false)
 /** Name of the dialog the visitor wanted to open. */
@@ -52,29 +57,18 @@ export function useSignedIn(): () => boolean {
 }
 
 /**
- * Sign-in dialog; mounted once on pages that visitors can see. They return to the page after the
- * login.
+ * Asks visitors to sign in; mounted once on pages that they can see. They return to the page after
+ * the login.
  */
 export function SignInPrompt() {
   const open = isAsking.use()
-  const { siteName } = useSettings()
-  const { pathname, search } = useLocation()
   const name = intent.use()
-  const asked = new URLSearchParams(search)
-  if (name) asked.set(parameter, name)
-  const here = `${pathname}${asked.size > 0 ? `?${asked}` : ''}`
-  const close = () => isAsking.set(false)
+  if (useMe()) return null
   return (
-    <Dialog open={open} onClose={close} title={m.sign_in_title()} width={400}>
-      <p className="text-body text-muted">{m.sign_in_text({ siteName })}</p>
-      <div className="mt-5 grid gap-2">
-        <Button full reloadDocument to={links.loginFrom(here)} onClick={close}>
-          {m.nav_log_in()}
-        </Button>
-        <Button full variant="tonal" reloadDocument to={links.registerFrom(here)} onClick={close}>
-          {m.nav_sign_up()}
-        </Button>
-      </div>
-    </Dialog>
+    <SignInDialog
+      open={open}
+      onClose={() => isAsking.set(false)}
+      added={name ? { [parameter]: name } : {}}
+    />
   )
 }

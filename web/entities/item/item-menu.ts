@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import type { UserCard } from '#contract/profiles/cards.ts'
 import type { MenuItem } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
@@ -7,10 +6,10 @@ import { copyLink } from '../../lib/share.ts'
 import { displayName, isDeleted } from '../account/display-name.ts'
 import { useMe } from '../account/session.ts'
 import { useSignedIn } from '../account/sign-in-prompt.tsx'
+import { openBlock } from './block-host.tsx'
 import { hideLater } from './hide.ts'
 import { itemKinds } from './item-kinds.ts'
 import type { ItemKind } from './kind-names.ts'
-import { isPageOf } from './page-owner.ts'
 import type { ReportSubject } from './report-dialog.tsx'
 import { openReport } from './report-host.tsx'
 
@@ -33,7 +32,6 @@ const reportLabels = {
 export function useItemMenu(subject: MenuSubject): () => MenuItem[] {
   const me = useMe()
   const isSignedIn = useSignedIn()
-  const navigate = useNavigate()
   const { kind, owner, page } = subject
   const report: MenuItem = {
     label:
@@ -54,15 +52,7 @@ export function useItemMenu(subject: MenuSubject): () => MenuItem[] {
   // Creators can block fans only; problems among creators are reported to staff.
   const block: MenuItem = me?.isPerformer
     ? { ...blockEntry, to: links.creatorBlacklist(owner.username) }
-    : {
-        ...blockEntry,
-        onSelect: () => {
-          if (!isSignedIn()) return
-          void hideLater((hide) => hide.blockCreator(creator)).then((isBlocked) => {
-            if (isBlocked && isPageOf(owner._id)) navigate(links.home())
-          })
-        },
-      }
+    : { ...blockEntry, onSelect: () => isSignedIn() && openBlock(creator) }
   const dismiss: MenuItem = {
     label: m.not_interested(),
     icon: 'eye-off',

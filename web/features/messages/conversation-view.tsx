@@ -21,6 +21,8 @@ import { useThread } from './use-thread.ts'
 
 type Props = {
   loaded: Conversation
+  /** The user blocked the other participant. */
+  isOwnBlock: boolean
   first: MessagePage
   ownId: string
   conversations: Conversations
@@ -97,7 +99,12 @@ export function ConversationView({ loaded, first, ownId, conversations, ...props
           onTip={other?.isPerformer ? () => props.onTip(other._id) : undefined}
         />
       ) : (
-        <ClosedComposer conversation={conversation} onSubscribe={props.onSubscribe} />
+        <ClosedComposer
+          conversation={conversation}
+          isOwnBlock={props.isOwnBlock}
+          onSubscribe={props.onSubscribe}
+          onUnblocked={() => conversations.reread(conversationId)}
+        />
       )}
       <DeleteDialog
         message={asked}

@@ -6,7 +6,7 @@ import { m } from '../../lib/paraglide/messages.js'
 
 /** The other participant; with a back button on phones. */
 export function ThreadHeader({
-  conversation: { recipientInfo: other },
+  conversation: { recipientInfo: other, isBlocked },
 }: {
   conversation: Conversation
 }) {
@@ -19,9 +19,11 @@ export function ThreadHeader({
           <bdi className="truncate">{name}</bdi>
           {other?.verifiedAccount && <VerifiedMark label={m.chat_verified()} size={16} />}
         </span>
-        <span className="font-normal font-sans text-muted text-xs tracking-normal">
-          {other?.isOnline === 1 ? m.chat_online() : m.chat_offline()}
-        </span>
+        {!isBlocked && (
+          <span className="font-normal font-sans text-muted text-xs tracking-normal">
+            {other?.isOnline === 1 ? m.chat_online() : m.chat_offline()}
+          </span>
+        )}
       </span>
     </>
   )

@@ -1,7 +1,11 @@
-import { createContext, type MiddlewareFunction } from 'react-router'
+import { createContext, data, type MiddlewareFunction } from 'react-router'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
 import { ReadCreator } from '#contract/profiles/performers.ts'
+import type { Call } from '#contract/site-request.ts'
+import { getMe } from '../../entities/account/session-context.ts'
+import { type BlockedPage, readBlocked } from '../../entities/creator/read-blocked.ts'
 import { getApi } from '../../lib/api.ts'
+import { isApiProblem } from '../../lib/api-problem.ts'
 
 type ReadOnce = () => Promise<PerformerProfile>
 
@@ -13,8 +17,21 @@ export const creatorContext = createContext<ReadOnce>()
 export const readCreatorOnce: MiddlewareFunction<Response> = ({ context, params }, next) => {
   let reading: Promise<PerformerProfile> | undefined
   context.set(creatorContext, () => {
-    reading ??= getApi(context).call(ReadCreator, { params: { id: params.profileId ?? '' } })
+    const id = params.profileId ?? ''
+    reading ??= read(getApi(context).call, id, getMe(context)?.isPerformer === false)
     return reading
   })
   return next()
+}
+
+/** Throws a BlockedPage for a creator whom the fan themself blocked; for others there is none. */
+async function read(call: Call, id: string, isFan: boolean): Promise<PerformerProfile> {
+  try {
+    return await call(ReadCreator, { params: { id } })
+  } catch (failure) {
+    if (!isFan || !isApiProblem(failure) || failure.status !== 404) throw failure
+    const blockedCreator = await readBlocked(call, id)
+    if (!blockedCreator) throw failure
+    throw data({ blockedCreator } satisfies BlockedPage, { status: 404 })
+  }
 }

@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router'
+import { Button, Dialog } from '#web/ui/index.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { useSettings } from './session.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** Search parameters to add to the URL that they return to. */
+  added: Record<string, string>
+}
+
+/** Offers visitors to log in or to sign up, and to return then. */
+export function SignInDialog({ open, onClose, added }: Props) {
+  const { siteName } = useSettings()
+  const { pathname, search } = useLocation()
+  const asked = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(added)) asked.set(name, value)
+  const here = `${pathname}${asked.size > 0 ? `?${asked}` : ''}`
+  return (
+    <Dialog open={open} onClose={onClose} title={m.sign_in_title()} width={400}>
+      <p className="text-body text-muted">{m.sign_in_text({ siteName })}</p>
+      <div className="mt-5 grid gap-2">
+        <Button full reloadDocument to={links.loginFrom(here)} onClick={onClose}>
+          {m.nav_log_in()}
+        </Button>
+        <Button full variant="tonal" reloadDocument to={links.registerFrom(here)} onClick={onClose}>
+          {m.nav_sign_up()}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

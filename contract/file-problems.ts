@@ -21,7 +21,7 @@ export const fileProblems = {
   upload_out_of_step: problem(
     409,
     {},
-    'The offset of this upload doesn’t match. Ask how much has arrived',
+    'The offset of this upload doesn’t match. Request the current offset',
   ),
   uploads_too_many: problem(
     409,

@@ -1,7 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-const controls = 'a[href], button, input, select, textarea, [tabindex="0"]'
-
 /**
  * When an element disappears that has the focus, such as a "Show more" button, focus what takes its
  * place: the next control after what was before it.
@@ -20,7 +18,7 @@ export function useFocusAfter(place: RefObject<HTMLElement | null>): void {
 }
 
 function focusAfter(before: Element): void {
-  for (const control of document.querySelectorAll<HTMLElement>(controls)) {
+  for (const control of document.querySelectorAll<HTMLElement>('a, button, textarea')) {
     // Hidden controls do not take the focus: then the next one is tried.
     if (document.activeElement !== document.body) return
     const isAfter = before.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING

@@ -5,7 +5,6 @@ import type { Creator } from './hide-actions.ts'
 
 const BlockDialog = loadedDialog(async () => (await import('./block-dialog.tsx')).BlockDialog, {
   title: m.block,
-  width: 400,
 })
 
 const asked = createStore<Creator | null>(null)

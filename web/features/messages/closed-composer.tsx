@@ -26,15 +26,17 @@ export function ClosedComposer({ conversation, isOwnBlock, onSubscribe, onUnbloc
       <div className="mx-auto flex min-h-11 max-w-[760px] flex-wrap items-center justify-center gap-x-4 gap-y-2">
         <p className="flex items-center gap-2 text-muted text-sm">
           <Icon name="lock" size={18} />
-          {other === null ? (
-            m.chat_closed_gone()
-          ) : mayUnblock ? (
-            <NamedText name={name}>{(name) => m.block_yours({ name })}</NamedText>
-          ) : isBlocked ? (
-            m.chat_closed_blocked()
-          ) : (
-            <NamedText name={name}>{(name) => m.chat_closed_subscribe({ name })}</NamedText>
-          )}
+          <span className="wrap-anywhere min-w-0">
+            {other === null ? (
+              m.chat_closed_gone()
+            ) : mayUnblock ? (
+              <NamedText name={name}>{(name) => m.block_yours({ name })}</NamedText>
+            ) : isBlocked ? (
+              m.chat_closed_blocked()
+            ) : (
+              <NamedText name={name}>{(name) => m.chat_closed_subscribe({ name })}</NamedText>
+            )}
+          </span>
         </p>
         {mayUnblock && (
           <UnblockButton creator={{ _id: other._id, name }} size="sm" onUnblocked={onUnblocked} />

@@ -5,10 +5,10 @@
  */
 export function focusFirstErrors(): () => void {
   let stop = () => {}
-  const watch = ({ target: form }: Event) => {
+  const watch = (form: EventTarget | null) => {
     stop()
-    if (!(form instanceof HTMLFormElement)) return
-    const observer = new MutationObserver(() => {
+    if (!(form instanceof HTMLFormElement)) return undefined
+    const show = () => {
       // Its submit button is busy until the reply has arrived.
       if (form.querySelector('[aria-busy=true]')) return
       const first = form.querySelector<HTMLElement>('[role=alert], [aria-invalid=true]')
@@ -17,7 +17,8 @@ export function focusFirstErrors(): () => void {
       if (first.ariaInvalid) first.focus({ preventScroll: true })
       // Not at the edge, where the bars of the page cover it.
       first.scrollIntoView({ block: 'center' })
-    })
+    }
+    const observer = new MutationObserver(show)
     stop = () => {
       observer.disconnect()
       form.removeEventListener('input', stop)
@@ -25,10 +26,15 @@ export function focusFirstErrors(): () => void {
     form.addEventListener('input', stop)
     const attributeFilter = ['aria-invalid', 'aria-busy']
     observer.observe(form, { subtree: true, childList: true, attributeFilter })
+    return show
   }
-  document.addEventListener('submit', watch)
+  const onSubmit = ({ target }: Event) => void watch(target)
+  document.addEventListener('submit', onSubmit)
+  // It may have been submitted while this code was loaded.
+  const { activeElement: focused } = document
+  if (focused instanceof HTMLButtonElement && focused.type === 'submit') watch(focused.form)?.()
   return () => {
     stop()
-    document.removeEventListener('submit', watch)
+    document.removeEventListener('submit', onSubmit)
   }
 }

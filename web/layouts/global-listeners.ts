@@ -36,26 +36,13 @@ function useEarlyInput(): void {
   }, [])
 }
 
-/** Whoever does nothing on a page needs none: their code is loaded with the first key or touch. */
+/** What is needed only once somebody does something is loaded after the page works. */
 function useFocusListeners(): void {
   useEffect(() => {
-    let stop: (() => void) | undefined
-    const start = () => {
-      wait.abort()
-      import('./focus-listeners.ts').then(
-        ({ startFocusListeners }) => {
-          stop = startFocusListeners()
-        },
-        () => {},
-      )
-    }
-    const wait = new AbortController()
-    document.addEventListener('keydown', start, wait)
-    document.addEventListener('pointerdown', start, wait)
-    return () => {
-      wait.abort()
-      stop?.()
-    }
+    const starting = import('./focus-listeners.ts')
+      .then(({ startFocusListeners }) => startFocusListeners())
+      .catch(() => () => {})
+    return () => void starting.then((stop) => stop())
   }, [])
 }
 

@@ -57,7 +57,7 @@ export function GalleryPhoto({ photo: one, place, change, onEdit, onDelete }: Pr
         items={items}
         variant="media"
         size={32}
-        className="absolute! end-1 top-1"
+        className="absolute! end-1.5 top-1.5"
       />
     </figure>
   )

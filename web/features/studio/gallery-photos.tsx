@@ -80,7 +80,7 @@ export function GalleryPhotos({ onUploading, ...props }: Props) {
               onEdit={() => setEdited(photo)}
               onDelete={() => setAsked(photo)}
             />
-            <span className="absolute start-1 top-1 flex gap-1">
+            <span className="absolute start-1.5 top-1.5 flex gap-1">
               <MoveButtons place={place} count={shown.length} onMove={(to) => move(place, to)} />
             </span>
           </li>

@@ -1,4 +1,4 @@
-import { officeEndings } from '#server/platform/storage/index.ts'
+import { endingOf, officeEndings } from '#server/platform/storage/index.ts'
 
 /**
  * The endings that fit a type of document; the first is added where none does. Containers hold
@@ -26,6 +26,5 @@ const endings: Readonly<Record<string, readonly string[]>> = {
 export function fileName({ name, mimeType }: { name: string; mimeType: string }): string {
   const fitting = endings[mimeType]
   if (!fitting) return name
-  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  return fitting.includes(ending) ? name : `${name || 'file'}.${fitting[0]}`
+  return fitting.includes(endingOf(name)) ? name : `${name || 'file'}.${fitting[0]}`
 }

@@ -18,4 +18,4 @@ export {
   receiveUpload,
   type UploadLimits,
 } from './receive-upload.ts'
-export { officeEndings, sniffBytes } from './upload-kinds.ts'
+export { endingOf, officeEndings, sniffBytes } from './upload-kinds.ts'

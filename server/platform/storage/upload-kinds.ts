@@ -59,10 +59,12 @@ export const officeEndings = {
   'application/x-cfb': ['doc', 'xls', 'ppt', 'dot', 'xlt', 'pps'],
 } as const
 
+/** The ending of a file's name in lowercase, without its dot; empty if there is none. */
+export const endingOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
 function isOfficeContainer(mimeType: string, name: string): boolean {
-  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   const endings: Readonly<Record<string, readonly string[]>> = officeEndings
-  return endings[mimeType]?.includes(ending) ?? false
+  return endings[mimeType]?.includes(endingOf(name)) ?? false
 }
 
 /** How many of the first bytes suffice to distinguish all accepted types. */

@@ -17,12 +17,10 @@ export function MoreComments({ list, isReply }: Props) {
     return (
       <FailedRows
         title={m.list_failed()}
+        problem={problem}
         onRetry={loadMore}
         retrying={isLoading}
-        {...(problem.requestId ? { requestId: problem.requestId } : {})}
-      >
-        {problem.message}
-      </FailedRows>
+      />
     )
   }
   if (isWhole) return null

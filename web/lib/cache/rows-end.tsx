@@ -1,5 +1,6 @@
 import { type ComponentProps, useRef } from 'react'
 import { FailedState, InfiniteSentinel } from '#web/ui/index.ts'
+import type { ApiProblem } from '../api-problem.ts'
 import { m } from '../paraglide/messages.js'
 import { useFocusAfter } from '../use-focus-after.ts'
 import type { useList } from './use-list.ts'
@@ -11,24 +12,23 @@ export function RowsEnd({ list: { isWhole, isLoading, problem, loadMore } }: { l
   if (isWhole) return null
   if (!problem) return <InfiniteSentinel onReach={loadMore} pending={isLoading} />
   return (
-    <FailedRows
-      title={m.rows_failed()}
-      onRetry={loadMore}
-      retrying={isLoading}
-      {...(problem.requestId ? { requestId: problem.requestId } : {})}
-    >
-      {problem.message}
-    </FailedRows>
+    <FailedRows title={m.rows_failed()} problem={problem} onRetry={loadMore} retrying={isLoading} />
   )
 }
 
+type FailedProps = Pick<ComponentProps<typeof FailedState>, 'title' | 'onRetry' | 'retrying'> & {
+  problem: ApiProblem
+}
+
 /** Rows that failed to load; once they are there, the first of them has the focus of "Try again". */
-export function FailedRows(props: ComponentProps<typeof FailedState>) {
+export function FailedRows({ problem, ...props }: FailedProps) {
   const place = useRef<HTMLDivElement>(null)
   useFocusAfter(place)
   return (
     <div ref={place}>
-      <FailedState {...props} />
+      <FailedState {...props} {...(problem.requestId ? { requestId: problem.requestId } : {})}>
+        {problem.message}
+      </FailedState>
     </div>
   )
 }

@@ -83,6 +83,7 @@ export {
   type RightsViewer,
   rightsOf,
 } from './rules.ts'
+export type { ViewerRow } from './viewer.sql.ts'
 export {
   createViewerStates,
   type FindReviewed,
@@ -91,6 +92,7 @@ export {
   type ViewerAsk,
   type ViewerState,
   type ViewerStates,
+  viewerStateOf,
 } from './viewer-states.ts'
 export { countView } from './views/actions.ts'
 export { sweepViews } from './views/writes.ts'

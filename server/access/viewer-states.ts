@@ -1,7 +1,8 @@
+import type { RawBuilder } from 'kysely'
 import { batchCalls, type Db, readBatches, type Tx } from '#server/platform/database/index.ts'
 import { freePlanSource } from './entitlements/index.ts'
 import type { ItemRef } from './item-kinds.ts'
-import { type ViewerRequest, type ViewerRow, viewerQuery } from './viewer.sql.ts'
+import { type ViewerRequest, type ViewerRow, viewerFactsSql, viewerQuery } from './viewer.sql.ts'
 
 /** One page of one viewer: its creators and items, and the time of the read. */
 export interface ViewerAsk {
@@ -68,6 +69,11 @@ export interface ViewerStates {
    * request. Call at startup, before the first read.
    */
   register(marks: string): void
+  /**
+   * The facts of viewers for statements that read a page themselves, from their `asked`: see
+   * `viewerFactsSql`. Its rows become a state with `viewerStateOf`.
+   */
+  factsSql(): RawBuilder<ViewerRow>
   /** Those of some items that a viewer reviews: see `ViewerState.reviewed`. */
   reviewed: (ask: Parameters<FindReviewed>[1]) => ReturnType<FindReviewed>
   /** Sets how reviews are found, at startup; they are only looked up for those who may review. */
@@ -82,7 +88,7 @@ export function createViewerStates(db: Db): ViewerStates {
     query ??= viewerQuery(marks)
     const requests = asks.map(requestsOf)
     const answers = (await query.run(connection, requests.flat())).values()
-    return requests.map((ofPage) => stateOf(ofPage.flatMap(() => answers.next().value ?? [])))
+    return requests.map((ofPage) => viewerStateOf(ofPage.flatMap(() => answers.next().value ?? [])))
   }
   const batched = batchCalls({ run: (asks: ViewerAsk[]) => read(db, asks), ...readBatches })
   return {
@@ -97,6 +103,7 @@ export function createViewerStates(db: Db): ViewerStates {
       findReviewed = find
     },
     register: (select) => marks.push(select),
+    factsSql: () => viewerFactsSql(marks),
   }
 }
 
@@ -117,8 +124,8 @@ function requestsOf({ viewerId, creatorIds, items, now }: ViewerAsk): ViewerRequ
   }))
 }
 
-/** The state of a page, from the rows of all its requests. */
-function stateOf(rows: readonly ViewerRow[]): ViewerState {
+/** The state of a page, from the rows of all its requests. Without reviews. */
+export function viewerStateOf(rows: readonly ViewerRow[]): ViewerState {
   const follows = new Set<string>()
   const entitlements = new Map<string, Date | null>()
   const usedFreePlans = new Set<string>()

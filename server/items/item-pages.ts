@@ -3,7 +3,6 @@ import {
   hasMark,
   mayReview,
   mediaIsOpen,
-  noViewerState,
   type Reader,
   type RightsViewer,
   rightsOf,
@@ -14,54 +13,53 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { versionedCache } from '#server/platform/database/index.ts'
 import { type CreatorCards, presentCreator } from '#server/profiles/cards/index.ts'
 import type { ItemFlags, ItemSummary, ListedKind } from './listed-kind.ts'
+import type { FoundPage } from './page.sql.ts'
 import type { SkeletonRow } from './skeleton-row.ts'
 
 export interface PageParts {
   clock: Clock
   viewerStates: ViewerStates
-  creatorCards: Pick<CreatorCards, 'find'>
+  creatorCards: Pick<CreatorCards, 'ofCounters'>
 }
 
-/** Turns skeleton rows into items as a viewer may see them: by id, in their order. */
-export type PresentRows<Shown> = (
-  reader: Reader,
-  rows: readonly SkeletonRow[],
-) => Promise<Map<string, Shown>>
+/** Turns a page into items as its reader may see them: by id, in their order. */
+export type PresentPage<Shown> = (reader: Reader, page: FoundPage) => Promise<Map<string, Shown>>
 
 const maxRemembered = 50_000
 
 /**
- * The last three steps of a list: the viewer's relations to its items and owners and the owners'
- * counters (one statement each, in parallel), the cached parts of both (one more statement for
- * those not cached), and presentation.
+ * The last two steps of a list: the cached parts of its items and owners (one statement for those of
+ * either that are not cached), and presentation.
  */
 export function itemPages<Summary extends ItemSummary, Shown, Fresh>(
   { clock, viewerStates, creatorCards }: PageParts,
   kind: ListedKind<Summary, Shown, Fresh>,
-): PresentRows<Shown> {
+): PresentPage<Shown> {
   const hydrate = versionedCache<Summary>({
     load: kind.load,
     maxItems: maxRemembered,
     ...(kind.isFinal ? { isFinal: kind.isFinal } : {}),
   })
 
-  return async (reader, rows) => {
+  /** Those of a page that staff are deciding about. */
+  const reviewedOf = (viewer: RightsViewer | null, rows: readonly SkeletonRow[]) => {
+    if (!viewer || !mayReview(viewer)) return undefined
+    const items = rows.map(({ id }) => ({ kind: kind.name, id }))
+    return viewerStates.reviewed({ viewerId: viewer.id, items })
+  }
+
+  return async (reader, { rows, state: related, creators }) => {
     const { viewer } = reader
     const shown = new Map<string, Shown>()
     if (rows.length === 0) return shown
     const now = clock.now()
-    const asked = viewer && {
-      viewerId: viewer.id,
-      creatorIds: rows.map((row) => row.owner_id),
-      items: rows.map(({ id }) => ({ kind: kind.name, id })),
-      now,
-      mayReview: mayReview(viewer),
-    }
-    const [state, summaries, owners] = await Promise.all([
-      asked ? viewerStates.of(asked) : noViewerState,
+    const ownerIds = new Set(rows.map((row) => row.owner_id))
+    const [reviewed, summaries, owners] = await Promise.all([
+      reviewedOf(viewer, rows),
       hydrate(rows),
-      creatorCards.find(rows.map((row) => row.owner_id)),
+      creatorCards.ofCounters([...ownerIds].flatMap((id) => creators.get(id) ?? [])),
     ])
+    const state = reviewed ? { ...related, reviewed } : related
     const fresh = await kind.readFresh?.([...summaries.values()], reader)
 
     const context = { viewerId: viewer?.id ?? null, state, now }

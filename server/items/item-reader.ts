@@ -21,17 +21,20 @@ export function itemReader<Summary extends ItemSummary, Shown, Fresh>(
     prepare: lists.prepare,
     page: (list, reader, search) => lists.page(list, reader, search, present),
     find: async (list, reader, subject) => {
-      const read = async (as: Reader) =>
-        (await lists.rowsOf(list, as, { subject }, { limit: 1, offset: 0 }))[0]
-      const row =
+      const read = async (as: Reader) => {
+        const page = await lists.pageOfList(list, as, { subject }, { limit: 1, offset: 0 })
+        const [row] = page.rows
+        return row && { id: row.id, page }
+      }
+      const found =
         (await read(reader)) ?? (await readForReview(parts.viewerStates, kind.name, reader, read))
-      return row && (await present(reader, [row])).get(row.id)
+      return found && (await present(reader, found.page)).get(found.id)
     },
     summaries: async (reader, ids) => {
       if (ids.length === 0) return new Map()
       const where = [sql`i.id = any(${ids}::text[])`]
       const window = { limit: ids.length, offset: 0 }
-      return present(reader, await lists.rowsOf(byIds, reader, { where }, window))
+      return present(reader, await lists.pageOfList(byIds, reader, { where }, window))
     },
   }
 }

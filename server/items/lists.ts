@@ -2,36 +2,41 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   type CursorPage,
   type List,
+  noViewerState,
   type Reader,
   type Search,
   type Sql,
   subjectToBlocks,
+  type ViewerStates,
 } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { type Cursor, cursorOf, cursorText } from '#server/kernel/cursor.ts'
 import { countedTo, pageOf } from '#server/kernel/pages.ts'
 import {
-  batched,
+  batchCalls,
   containing,
   type Db,
   hotQuery,
+  readBatches,
   requestQuery,
   type Totals,
   withTotal,
 } from '#server/platform/database/index.ts'
 import { growingCache } from '#server/platform/growing-cache.ts'
-import type { PresentRows } from './item-pages.ts'
+import type { PresentPage } from './item-pages.ts'
 import type { ItemSummary, ListedKind } from './listed-kind.ts'
+import { type FoundPage, foundPages, type PageRow, pageSql } from './page.sql.ts'
 import { countableSql, isShown } from './skeleton.sql.ts'
-import { type PackedPage, type PageRequest, type SkeletonRow, unpackPage } from './skeleton-row.ts'
+import type { PackedPage, PageRequest } from './skeleton-row.ts'
 
 interface ListParts {
   db: Db
   clock: Clock
   totals: Totals
+  viewerStates: Pick<ViewerStates, 'factsSql'>
 }
 
-type ReadPage = (request: PageRequest) => Promise<PackedPage[]>
+type ReadPage = (request: PageRequest) => Promise<FoundPage>
 
 /** Usual sizes of pages: others are rounded up to one of them, so that there are few statements. */
 const steps = [1, 5, 10, 12, 20, 24, 50, 100, 200]
@@ -53,8 +58,8 @@ const maxReaders = 50_000
  * question is a statement of its own.
  */
 export function itemLists(
-  { db, clock, totals }: ListParts,
-  { items, ...texts }: { items: Sql } & SearchedTexts,
+  { db, clock, totals, viewerStates }: ListParts,
+  { name: kind, items, ...texts }: { name: string; items: Sql } & SearchedTexts,
 ) {
   const shared = new Map<string, ReadPage>()
 
@@ -73,18 +78,23 @@ export function itemLists(
   const withoutFirstPage = growingCache<{ untilMs: number }>(maxReaders)
 
   const statementOf = (list: List, narrowing: Narrowing, limit: number, offset: Sql) =>
-    list.sql({ ...matchesOf(list, narrowing), limit, offset }) as RawBuilder<PackedPage>
+    pageSql(
+      list.sql({ ...matchesOf(list, narrowing), limit, offset }) as RawBuilder<PackedPage>,
+      kind,
+      viewerStates.factsSql(),
+    )
 
   /** First pages have a statement of their own: what is skipped by number makes the planner guess. */
   function sharedReader(list: List, limit: number, isFirst = true): ReadPage {
     const key = `${list.name} ${limit}${isFirst ? '' : ' further'}`
     const known = shared.get(key)
     if (known) return known
-    const query = hotQuery<PageRequest, PackedPage>(
+    const query = hotQuery<PageRequest, PageRow>(
       key,
       statementOf(list, {}, limit, isFirst ? sql.lit(0) : sql`r.skip`),
     )
-    const reader = batched(db, query)
+    const run = async (requests: PageRequest[]) => foundPages(await query.run(db, requests))
+    const reader = batchCalls({ run, ...readBatches })
     shared.set(key, reader)
     return reader
   }
@@ -95,30 +105,30 @@ export function itemLists(
     const reader = `${list.name} ${request.viewer_id}`
     const nowMs = clock.now().getTime()
     if ((withoutFirstPage.get(reader)?.untilMs ?? 0) > nowMs) return undefined
-    const rows = unpackPage(await sharedReader(firstPageList(list), step)(request))
-    if (rows.length === step) return rows
+    const page = await sharedReader(firstPageList(list), step)(request)
+    if (page.rows.length === step) return page
     withoutFirstPage.set(reader, { untilMs: nowMs + wholeForMs })
     return undefined
   }
 
-  async function rowsOf(
+  async function pageOfList(
     list: List,
     reader: Reader,
     { subject, ...narrowing }: Narrowing & Pick<Search, 'subject'>,
     { limit, offset, after }: { limit: number; offset: number; after?: Cursor | undefined },
-  ): Promise<SkeletonRow[]> {
-    if (limit === 0) return []
+  ): Promise<FoundPage> {
+    if (limit === 0) return emptyPage
     const request = { ...requestOf(reader, clock.now(), subject, after), skip: offset }
     const step = stepOf(limit)
     if (!narrowing.where?.length && !narrowing.among && offset <= maxSharedSkip) {
       const first = offset === 0 ? await firstPageOf(list, step, request) : undefined
-      const rows = first ?? unpackPage(await sharedReader(list, step, offset === 0)(request))
-      return rows.slice(0, limit)
+      const page = first ?? (await sharedReader(list, step, offset === 0)(request))
+      return step === limit ? page : { ...page, rows: page.rows.slice(0, limit) }
     }
-    const query = requestQuery<PageRequest, PackedPage>(
+    const query = requestQuery<PageRequest, PageRow>(
       statementOf(list, narrowing, limit, sql.lit(offset)),
     )
-    return unpackPage((await query.run(db, [request]))[0] ?? [])
+    return foundPages(await query.run(db, [request]))[0] ?? emptyPage
   }
 
   return {
@@ -131,13 +141,13 @@ export function itemLists(
         sharedReader(list, step)
       }
     },
-    rowsOf,
+    pageOfList,
     /** One page: its rows by `present`, the total of the list, and the cursor of the next page. */
     async page<Shown>(
       list: List,
       reader: Reader,
       search: Search,
-      present: PresentRows<Shown>,
+      present: PresentPage<Shown>,
     ): Promise<CursorPage<Shown>> {
       const page = pageOf(search)
       const after = search.before ? cursorOf(search.before) : undefined
@@ -153,18 +163,24 @@ export function itemLists(
       const mayBeShort = search.q?.trim() && !totals.isLong(key)
       const found = mayBeShort ? await few(db, matches()) : undefined
       const narrowing = found ? { where: search.where, among: found } : { where }
-      const rows = await rowsOf(list, reader, { ...narrowing, subject }, window)
+      const read = await pageOfList(list, reader, { ...narrowing, subject }, window)
       const total = async () => found?.length ?? totals.of(db, key, matches)
-      const { data, total: size } = await withTotal(rows, after ? endless(window) : window, total)
-      const last = rows.length === window.limit ? rows.at(-1) : undefined
+      const { data, total: size } = await withTotal(
+        read.rows,
+        after ? endless(window) : window,
+        total,
+      )
+      const last = read.rows.length === window.limit ? read.rows.at(-1) : undefined
       return {
-        data: [...(await present(reader, data)).values()],
+        data: [...(await present(reader, { ...read, rows: data })).values()],
         total: size,
         next: last ? cursorText({ isLead: last.is_lead, value: last.value, id: last.id }) : null,
       }
     },
   }
 }
+
+const emptyPage: FoundPage = { rows: [], state: noViewerState, creators: new Map() }
 
 const firstPageList = (list: List): List => ({
   ...list,
@@ -212,6 +228,7 @@ function requestOf(
   return {
     viewer_id: viewer?.id ?? null,
     country: country ?? null,
+    account_id: reader.viewer?.id ?? null,
     now: now.toISOString(),
     subject: subject ?? null,
     skip: 0,

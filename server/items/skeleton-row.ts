@@ -6,6 +6,8 @@ import { unpackRows } from '#server/platform/database/index.ts'
 export interface PageRequest {
   viewer_id: string | null
   country: string | null
+  /** The same account, also where no block hides anything from it: its relations are read. */
+  account_id: string | null
   /** The time (ISO 8601) that decides which entitlements are live. */
   now: string
   /** The subject of the list, such as a creator. */
@@ -32,10 +34,14 @@ export interface SkeletonRow {
   value: number
 }
 
-/** The page of one request, as packed rows. */
+/** The page of one request, as packed rows, and its items and owners in this order. */
 export interface PackedPage {
   n: number
+  account_id: string | null
+  now: Date
   packed: string | null
+  ids: string[] | null
+  owner_ids: string[] | null
 }
 
 /** The columns of a skeleton in the order in which they are packed. */
@@ -51,8 +57,8 @@ export const skeletonColumns = [
   'value',
 ] as const
 
-export const unpackPage = ([page]: readonly PackedPage[]): SkeletonRow[] =>
-  unpackRows(page?.packed, (columns) => {
+export const unpackPage = (packed: string | null | undefined): SkeletonRow[] =>
+  unpackRows(packed, (columns) => {
     const [id = '', version, ownerId = '', likes, comments, bookmarks, views, lead, value] = columns
     return {
       id,

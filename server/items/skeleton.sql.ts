@@ -10,7 +10,7 @@ import { type PackedPage, type PageRequest, skeletonColumns } from './skeleton-r
  */
 const requestTable = listReaders(
   requests(
-    `n int, viewer_id text, country text, now timestamptz, subject text, skip int,
+    `n int, viewer_id text, country text, account_id text, now timestamptz, subject text, skip int,
       after_lead boolean, after_value float8, after_id text`,
   ),
 )
@@ -47,8 +47,10 @@ const packedColumns = sql.join(skeletonColumns.map((column) => sql.ref(column)))
 
 /** The page of every request, in the order of its list. */
 const forEachRequest = (page: Sql): RawBuilder<PackedPage> => sql`
-  select r.n, page.packed from ${requestTable} r cross join lateral (
-    select ${packedRows(packedColumns)} as packed from (${page}) page) page`
+  select r.n, r.account_id, r.now, page.* from ${requestTable} r cross join lateral (
+    select ${packedRows(packedColumns)} as packed, array_agg(page.id) as ids,
+      array_agg(page.owner_id) as owner_ids
+    from (${page}) page) page`
 
 /** Published before the cursor, or any when there is none. */
 const isAfterCursor: Sql = sql`(i.published_at, i.id) <

@@ -44,6 +44,7 @@ export async function countSubscribers(db: Db | Tx, creatorId: string, now: Date
   const { count } = await db
     .selectFrom('entitlement as e')
     .select(({ fn }) => fn.count<bigint>('e.account_id').distinct().as('count'))
+    .where('e.subject_kind', '=', 'performer')
     .where('e.subject_id', '=', creatorId)
     .where(isLive('e', now))
     .executeTakeFirstOrThrow()

@@ -41,6 +41,17 @@ describe('batching calls', () => {
     expect(batches).toEqual([[1, 2], [3, 4], [5, 6], [7]])
   })
 
+  test('divides what waits among the batches that may start, none too small', async () => {
+    const { batches, double } = doubling({ concurrency: 2, minBatchSize: 2 })
+    await Promise.all([1, 2, 3, 4, 5, 6].map(double))
+    await Promise.all([7, 8].map(double))
+    expect(batches).toEqual([
+      [1, 2, 3],
+      [4, 5, 6],
+      [7, 8],
+    ])
+  })
+
   test('never batches two items of one key; others may run before them', async () => {
     const { batches, double } = doubling({ exclusiveKey: (n) => String(n % 2) })
     await Promise.all([1, 3, 5, 2, 7].map(double))

@@ -3,6 +3,11 @@ export interface Batching<In, Out> {
   /** Process several items; returns results in their order. */
   run: (items: In[]) => Promise<Out[]>
   maxBatchSize: number
+  /**
+   * The waiting items are divided among the batches that may start, none smaller than this. Without
+   * it a batch takes as many as it may.
+   */
+  minBatchSize?: number
   /** Batches that may run at once: items that arrive while all are busy wait for the next one. */
   concurrency: number
   /** Items with the same key are never in one batch, nor in two concurrent batches. */
@@ -39,6 +44,7 @@ function atEndOfTurn(call: () => void): void {
 export function batchCalls<In, Out>({
   run,
   maxBatchSize,
+  minBatchSize = maxBatchSize,
   concurrency,
   exclusiveKey,
   canRetryAlone = () => false,
@@ -50,11 +56,13 @@ export function batchCalls<In, Out>({
 
   /** The next batch, in order of arrival. */
   function take(): Waiting<In, Out>[] {
-    if (!exclusiveKey) return waiting.splice(0, maxBatchSize)
+    const share = Math.ceil(waiting.length / (concurrency - running))
+    const size = Math.min(maxBatchSize, Math.max(minBatchSize, share))
+    if (!exclusiveKey) return waiting.splice(0, size)
     const taken: Waiting<In, Out>[] = []
     const left = waiting.filter((one) => {
       const key = exclusiveKey(one.item)
-      if (taken.length === maxBatchSize || busyKeys.has(key)) return true
+      if (taken.length === size || busyKeys.has(key)) return true
       busyKeys.add(key)
       taken.push(one)
       return false
@@ -104,11 +112,12 @@ export function batchCalls<In, Out>({
 }
 
 /**
- * How reads are batched: one statement at a time while the next batch fills, since more would
- * compete for the cores and make both batches smaller; items of a failed batch are retried alone.
+ * How reads are batched: two statements at a time, so that Postgres runs one of them while this
+ * process works with the rows of the other; items of a failed batch are retried alone.
  */
 export const readBatches = {
+  minBatchSize: 8,
   maxBatchSize: 32,
-  concurrency: 1,
+  concurrency: 2,
   canRetryAlone: () => true,
 }

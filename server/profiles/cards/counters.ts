@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import {
   batchCalls,
   type DB,
@@ -62,18 +62,22 @@ const packedColumns = sql.join(
 )
 
 /**
- * The ids are comma-separated, which costs Postgres less than a request for each. By primary key for
- * each: `offset 0` keeps the planner from joining whole tables first.
+ * The counters of the creators of an array of ids, as `packed`. By primary key for each: `offset 0`
+ * keeps the planner from joining whole tables first.
  */
+export const countersSql = (ids: RawBuilder<unknown>): RawBuilder<{ packed: string | null }> => sql`
+  select ${packedRows(packedColumns)} as packed
+  from (select * from account where id = any(${ids}) offset 0) a
+    cross join lateral (select * from creator where account_id = a.id offset 0) c`
+
+/** The ids are comma-separated, which costs Postgres less than a request for each. */
 const countersById = hotQuery<{ ids: string }, { n: number; packed: string | null }>(
   'creator counters',
-  sql`select r.n, found.packed from ${requests('n int, ids text')} r cross join lateral (
-    select ${packedRows(packedColumns)} as packed
-    from (select * from account where id = any(string_to_array(r.ids, ',')) offset 0) a
-      cross join lateral (select * from creator where account_id = a.id offset 0) c) found`,
+  sql`select r.n, found.packed from ${requests('n int, ids text')} r
+    cross join lateral (${countersSql(sql`string_to_array(r.ids, ',')`)}) found`,
 )
 
-const unpackCounters = (packed: string | null | undefined): CreatorCounters[] =>
+export const unpackCounters = (packed: string | null | undefined): CreatorCounters[] =>
   unpackRows(packed, (columns) => {
     const [id = '', version, isOnline, lastActiveMs, live, ...counts] = columns
     const [score, likes, subscribers, views, videos, photos, ...further] = counts

@@ -17,8 +17,11 @@ type CardViewer = Pick<Viewer, 'id'> | null
 
 /** Creator cards for other domains. They hide nobody: the caller has checked visibility. */
 export interface CreatorCards {
-  /** The data for `presentCreator`, by id. No more than one round trip when cached. */
-  find(ids: readonly string[]): Promise<ReadonlyMap<string, FoundCreator>>
+  /**
+   * The data for `presentCreator` by id, from rows that were read with a page; deleted creators are
+   * left out. No round trip when cached.
+   */
+  ofCounters(rows: readonly CreatorCounters[]): Promise<ReadonlyMap<string, FoundCreator>>
   /** Cards in the order of a page's rows, which contain the counters. One more round trip. */
   ofRows(viewer: CardViewer, rows: readonly CreatorCounters[]): Promise<PerformerCard[]>
   /** Cards by id, with the viewer's flags. One round trip when cached. */
@@ -46,15 +49,15 @@ export function createCreatorCards({ db, clock, viewerStates }: CardParts): Crea
     })
   }
 
-  async function find(ids: readonly string[]): Promise<Map<string, FoundCreator>> {
-    if (ids.length === 0) return new Map()
+  async function find(ids: readonly string[]): Promise<FoundCreator[]> {
+    if (ids.length === 0) return []
     const counters = await findCounters(ids)
-    const rows = [...new Set(ids)].flatMap((id) => counters.get(id) ?? [])
-    return new Map((await withSummaries(rows)).map((found) => [found.counters.id, found]))
+    return withSummaries([...new Set(ids)].flatMap((id) => counters.get(id) ?? []))
   }
 
   return {
-    find,
+    ofCounters: async (rows) =>
+      new Map((await withSummaries(rows)).map((found) => [found.counters.id, found])),
     ofRows: async (viewer, rows) => {
       if (rows.length === 0) return []
       const ids = rows.map(({ id }) => id)
@@ -63,7 +66,7 @@ export function createCreatorCards({ db, clock, viewerStates }: CardParts): Crea
     },
     byId: async (viewer, ids) => {
       const [found, context] = await Promise.all([find(ids), contextOf(viewer, ids)])
-      return new Map([...found].map(([id, creator]) => [id, presentCreator(creator, context)]))
+      return new Map(found.map((one) => [one.counters.id, presentCreator(one, context)]))
     },
   }
 }

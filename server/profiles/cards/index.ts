@@ -1,4 +1,4 @@
-export { counterColumns } from './counters.ts'
+export { type CreatorCounters, counterColumns, countersSql, unpackCounters } from './counters.ts'
 export { type CreatorCards, createCreatorCards, withCards } from './creator-cards.ts'
 export { accountPictures, avatarAddress, fileAddress } from './pictures.ts'
 export { placeholderRoutes } from './placeholders.ts'

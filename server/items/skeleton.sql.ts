@@ -114,8 +114,8 @@ export interface Lead {
   /** Whether any item `i` is one of them. */
   isLead: Sql
   /**
-   * For `firstLeadsSql`: the values of the first rows in their order, whether their items are shown
-   * or not. With `ofEach`, the same rows with a `bound` that no value of their list exceeds.
+   * For `firstLeadsSql`: the column `order` of the first rows, whether their items are shown or not.
+   * With `ofEach`, the same rows with a `bound` that nothing in their list exceeds.
    */
   bounds?: Sql
 }
@@ -184,7 +184,7 @@ export function firstLeadsSql(
   const least = sql`(select value from guess)`
   const rowsOf = (lead: Lead) => sql`(
     select ${columns(sql`true`, lead.value)} from ${lead.from} ${itemOwner}
-    where ${all([lead.where, visible, ...where])} and ${lead.order} >= ${lead.orderOf(least)}
+    where ${all([lead.where, visible, ...where])} and ${lead.order} >= ${least}
     order by ${lead.order} desc, ${lead.id} desc limit ${most})`
   const parts = leads.map((lead, nth) => {
     if (!lead.ofEach) return { values: sql`(${lead.bounds} limit ${most})`, rows: rowsOf(lead) }

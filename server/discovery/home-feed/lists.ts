@@ -35,7 +35,7 @@ const pushed: Lead = {
   orderOf: momentOf,
   isLead: sql`exists (select from home_entry h where h.account_id = r.viewer_id
     and h.published_at = i.published_at and h.feed_id = i.id)`,
-  bounds: sql`select ${millisOf(sql`h.published_at`)} from home_entry h
+  bounds: sql`select h.published_at from home_entry h
     where h.account_id = r.viewer_id order by h.published_at desc, h.feed_id desc`,
 }
 
@@ -43,7 +43,7 @@ const pushed: Lead = {
 const pulled: Lead = {
   ofEach: sql`(select creator_id, since from home_pull where account_id = r.viewer_id) p`,
   // All ids in one scan: one for each costs five times as much.
-  bounds: sql`select creator_id, since, ${millisOf(sql`latest_at`)} as bound from pulled_creator
+  bounds: sql`select creator_id, since, latest_at as bound from pulled_creator
     where creator_id = any(array(select creator_id from home_pull where account_id = r.viewer_id))`,
   from: sql`${feedTable} i`,
   where: sql`i.creator_id = p.creator_id and i.published_at >= p.since`,

@@ -24,23 +24,14 @@ const columns = [
   ...(['starts_at', 'ends_at'] as const),
 ]
 
-/**
- * Insert entitlements by a select of `columns` in their order, alone or as part of a statement.
- * When the same source grants again, such as a renewed subscription, the row keeps its start and
- * gets the new end.
- */
+/** Insert entitlements by a select of `columns` in their order, alone or as part of a statement. */
 const insertGranted = (rows: RawBuilder<unknown>) =>
-  builder
-    .insertInto('entitlement')
-    .columns(columns)
-    .expression(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'subject_id', 'source_kind', 'source_id'])
-        .doUpdateSet((eb) => ({ ends_at: eb.ref('excluded.ends_at') })),
-    )
+  builder.insertInto('entitlement').columns(columns).expression(rows)
 
-/** Grant entitlements, in the transaction of their source. */
+/**
+ * Grant entitlements, in the transaction of their source. When the same source grants again, such as
+ * a renewed subscription, the row keeps its start and gets the new end.
+ */
 export async function grantEntitlements(tx: Tx, granted: readonly Entitlement[]): Promise<void> {
   if (granted.length === 0) return
   const rows = granted.map(({ accountId, subject, source, startsAt, endsAt }) => ({
@@ -57,13 +48,17 @@ export async function grantEntitlements(tx: Tx, granted: readonly Entitlement[])
     sql`select * from json_to_recordset(${JSON.stringify(rows)}::json) given (account_id text,
       subject_kind text, subject_id text, source_kind text, source_id text,
       starts_at timestamptz, ends_at timestamptz)`,
+  ).onConflict((conflict) =>
+    conflict
+      .columns(['account_id', 'subject_id', 'source_kind', 'source_id'])
+      .doUpdateSet((eb) => ({ ends_at: eb.ref('excluded.ends_at') })),
   )
   await tx.executeQuery(insert.compile())
 }
 
 /**
- * Grant purchases without an end, as part of the statement that charges for them. A purchase has
- * id, buyer_id, target (the kind), target_id and at.
+ * Grant purchases without an end, as part of the statement that charges for them, whose ids are new.
+ * A purchase has id, buyer_id, target (the kind), target_id and at.
  */
 export const grantPurchasesSql = (purchases: RawBuilder<unknown>) =>
   insertGranted(

@@ -3,13 +3,19 @@ import { type ViewerRow, type ViewerState, viewerStateOf } from '#server/access/
 import { type CreatorCounters, countersSql, unpackCounters } from '#server/profiles/cards/index.ts'
 import { type PackedPage, type SkeletonRow, unpackPage } from './skeleton-row.ts'
 
-/** What a page's statement answers: rows of three sorts. */
-export interface PageRow extends ViewerRow {
-  /** `fact` is a relation of the request's reader: the columns of `ViewerRow`. */
-  sort: 'page' | 'creators' | 'fact'
-  /** The rows of a page, or the counters of the creators of all pages. */
+/** The rows of a page, or the counters of the creators of all pages. */
+interface PackedPart {
+  part: 'page' | 'creators'
+  n: number
   packed: string | null
 }
+
+/** A relation of a page's reader. */
+interface FactPart extends ViewerRow {
+  part: 'fact'
+}
+
+export type PageRow = PackedPart | FactPart
 
 /** Items of a list, what its reader has to do with them, and the counters of their creators. */
 export interface FoundPage {
@@ -33,7 +39,7 @@ export const pageSql = (
         from page where account_id is not null
       union all
       select n, account_id, 'performer', owner_ids, now from page where account_id is not null)
-  select 'page' as sort, n, packed, ${noFact} from page
+  select 'page' as part, n, packed, ${noFact} from page
   union all
   select 'creators', 0, creators.packed, ${noFact}
     from (${countersSql(sql`array(select distinct unnest(owner_ids) from page)`)}) creators
@@ -43,15 +49,18 @@ export const pageSql = (
 const noFact = sql`null as subjects, null as fact, null::boolean as is_entitlement,
   null::boolean as is_live, null::timestamptz as ends_at`
 
+const isFact = (row: PageRow): row is FactPart => row.part === 'fact'
+
+const packedOf = (rows: readonly PageRow[] | undefined, part: PackedPart['part']) =>
+  rows?.find((row): row is PackedPart => row.part === part)?.packed
+
 /** The pages of a statement, from the rows of each request. */
 export function foundPages(answers: readonly PageRow[][]): FoundPage[] {
-  const ofSort = (rows: readonly PageRow[] = [], sort: PageRow['sort']) =>
-    rows.filter((row) => row.sort === sort)
-  const [counters] = ofSort(answers[0], 'creators')
-  const creators = new Map(unpackCounters(counters?.packed).map((row) => [row.id, row]))
+  const counters = unpackCounters(packedOf(answers[0], 'creators'))
+  const creators = new Map(counters.map((row) => [row.id, row]))
   return answers.map((rows) => ({
-    rows: unpackPage(ofSort(rows, 'page')[0]?.packed),
-    state: viewerStateOf(ofSort(rows, 'fact')),
+    rows: unpackPage(packedOf(rows, 'page')),
+    state: viewerStateOf(rows.filter(isFact)),
     creators,
   }))
 }

@@ -120,3 +120,13 @@ test('a text that is changed before the scripts run keeps the change', async ({ 
   await page.getByText('10 / 500').waitFor()
   expect(await caption.inputValue()).toBe('Sand again')
 })
+
+test('a button that is pressed before the scripts run acts once they do', async ({ open }) => {
+  const { page } = await open({ viewport: phone, as: await demoPerson('noah') })
+  const release = await openWithoutScripts(page, '/creator/my-post/create')
+  const addPoll = page.getByRole('button', { name: 'Add a poll' })
+  await addPoll.click()
+  await addPoll.click()
+  await release()
+  await page.getByRole('textbox', { name: 'Question' }).waitFor()
+})

@@ -4,7 +4,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Tracked = Control & { _valueTracker?: { setValue: (value: string) => void } }
 
 interface Entered {
-  value: string
+  /** Undefined for buttons. */
+  value?: string
   /** Undefined for textareas and selects. */
   checked?: boolean
 }
@@ -12,15 +13,16 @@ interface Entered {
 declare global {
   interface Window {
     /**
-     * Controls that were changed before the page was hydrated, with their state. Set by the inline
-     * script in the document's head, and undefined after hydration.
+     * Controls that were changed before the page was hydrated, with their state, and buttons that were
+     * pressed. Set by the inline script in the document's head, and undefined after hydration.
      */
     earlyInput?: Map<EventTarget, Entered> | undefined
   }
 }
 
 /**
- * Calls the `onChange` of controls that were changed before the page was hydrated. React keeps what
+ * Calls the `onChange` of controls that were changed before the page was hydrated, and the `onClick` of
+ * buttons that were pressed, once however often that was while nothing happened. React keeps what
  * an input holds when it hydrates, but does not report it, and resets it with the next render; a
  * textarea with an initial text is reset at once.
  */
@@ -29,6 +31,7 @@ export function reportEarlyInput(): void {
   window.earlyInput = undefined
   for (const [control, entered] of early) {
     if (isControl(control) && control.isConnected) report(control, entered)
+    if (control instanceof HTMLButtonElement) control.click()
   }
 }
 
@@ -37,7 +40,7 @@ const isControl = (target: EventTarget): target is Control =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement
 
-function report(control: Tracked, { value, checked }: Entered): void {
+function report(control: Tracked, { value = '', checked }: Entered): void {
   const { type } = control
   if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(type)) {
     control.checked = checked ?? false

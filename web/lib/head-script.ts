@@ -1,7 +1,7 @@
 /**
  * Runs before the first paint. Restores the theme from local storage if its cookie has expired, and
- * catches what may happen before other scripts load: the browser's install prompt, and input
- * (`early-input.ts`).
+ * catches what may happen before other scripts load: the browser's install prompt, input and presses
+ * of buttons (`early-input.ts`).
  */
 export const headScript = `(function(){try{
 var d=document.documentElement,t=localStorage.getItem('theme');
@@ -11,5 +11,7 @@ document.cookie='theme='+t+';path=/;max-age=31536000;samesite=lax'}
 addEventListener('beforeinstallprompt',function(e){e.preventDefault();window.installOffer=e;
 dispatchEvent(new Event('installoffer'))});
 window.earlyInput=new Map;
-addEventListener('input',function(e){window.earlyInput&&earlyInput.set(e.target,{value:e.target.value,checked:e.target.checked})},true)
+addEventListener('input',function(e){window.earlyInput&&earlyInput.set(e.target,{value:e.target.value,checked:e.target.checked})},true);
+addEventListener('click',function(e){var button=window.earlyInput&&e.target.closest?.('button[type=button]:not([popovertarget])');
+button&&earlyInput.set(button,{})},true)
 })()`

@@ -56,16 +56,20 @@ const forEachRequest = (page: Sql): RawBuilder<PackedPage> => sql`
 const isAfterCursor: Sql = sql`(i.published_at, i.id) <
   (coalesce(${momentOf(sql`r.after_value`)}, 'infinity'), coalesce(r.after_id, ''))`
 
-/** Newest first; or oldest first, which supports no cursor. */
+/** The same for lists that begin with the oldest item. */
+const isAfterCursorAscending: Sql = sql`(i.published_at, i.id) >
+  (coalesce(${momentOf(sql`r.after_value`)}, '-infinity'), coalesce(r.after_id, ''))`
+
+/** Newest first, or oldest first. */
 export function newestSql(
   { items, visible, where = [], ...window }: Listing,
   direction: 'asc' | 'desc' = 'desc',
 ): RawBuilder<PackedPage> {
   const order = sql.raw(direction)
-  const after = direction === 'desc' ? [isAfterCursor] : []
+  const isAfter = direction === 'desc' ? isAfterCursor : isAfterCursorAscending
   return forEachRequest(
     sql`select ${columns(notLead, publishedValue)} from ${items} i ${itemOwner}
-      where ${all([visible, ...where, ...after])}
+      where ${all([visible, ...where, isAfter])}
       order by i.published_at ${order}, i.id ${order} ${windowOf(window)}`,
   )
 }

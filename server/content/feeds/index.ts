@@ -8,7 +8,7 @@ export {
   feedTable,
   filtered,
   latestFeeds,
-  oldestFeeds,
+  oldestFirst,
 } from './lists.ts'
 export { createFeeds, type Feeds, readFeed } from './reads.ts'
 export { feedRoutes } from './routes.ts'

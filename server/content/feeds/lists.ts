@@ -18,11 +18,12 @@ export const feedTable: Sql = sql.table('feed')
 /** Posts of all creators, newest first, with and without those that the reader is not interested in. */
 export const { latest: latestFeeds, explore: exploreFeeds } = readersLists('feed')
 
-/** Posts of all creators, oldest first. */
-export const oldestFeeds: List = {
-  name: 'feeds oldest',
+/** The posts of a list that is ordered by date, oldest first. */
+export const oldestFirst = (list: List): List => ({
+  ...list,
+  name: `${list.name}, oldest first`,
   sql: (listing) => newestSql(listing, 'asc'),
-}
+})
 
 /** Posts of the creator `r.subject`, pinned ones first. */
 export const creatorFeeds: List = {

@@ -2,6 +2,7 @@ import { ListFeeds, ReadFeed } from '#contract/content/feeds.ts'
 import { UpdateFeed } from '#contract/content/publish-feeds.ts'
 import type { Query } from '#contract/endpoint.ts'
 import { Follow } from '#contract/profiles/follows.ts'
+import { MuteCreator } from '#contract/profiles/mutes.ts'
 import type { Person } from '#tests/support/people.ts'
 import { blocked, publishPhotos, publishPost } from '#tests/support/posts.ts'
 import { rows } from '#tests/support/rows.ts'
@@ -117,6 +118,40 @@ describe('lists of posts', () => {
     expect(await list(world.visitor, { limit: 0 })).toMatchObject({ data: [], total: 8 })
     const byOffset = await list(world.visitor, { limit: 3, offset: 3 })
     expect(byOffset.texts).toEqual(['p4', 'p3', 'p2'])
+  })
+
+  test('oldest first continue after the last row of a page, too', async ({ world }) => {
+    const [creator, fan] = [await world.creator(), await world.fan()]
+    for (const text of ['one', 'two', 'three', 'four', 'five']) await publishPost(creator, { text })
+    for (const reader of [world.visitor, fan]) {
+      for (const query of [{}, { isHome: true, audience: 'latest' as const }]) {
+        const asked = { ...query, sort: 'asc', limit: 2 }
+        const first = await list(reader, asked)
+        const second = await list(reader, { ...asked, before: first.next ?? '' })
+        expect([...first.texts, ...second.texts]).toEqual(['one', 'two', 'three', 'four'])
+        const last = await list(reader, { ...asked, before: second.next ?? '' })
+        expect(last).toMatchObject({ texts: ['five'], next: null })
+      }
+    }
+  })
+
+  test('leave out muted creators in either order, except for those who search', async ({
+    world,
+  }) => {
+    const [creator, muted, fan] = [
+      await world.creator(),
+      await world.creator(),
+      await world.fan(),
+    ] as const
+    await publishPost(creator, { text: 'Shown jazz' })
+    await publishPost(muted, { text: 'Muted jazz' })
+    await fan.call(MuteCreator, { params: { id: muted.id } })
+    for (const sort of ['asc', 'desc']) {
+      for (const query of [{}, { isHome: true, audience: 'latest' as const }]) {
+        expect((await list(fan, { ...query, sort })).texts).toEqual(['Shown jazz'])
+      }
+      expect((await list(fan, { sort, q: 'jazz' })).texts).toHaveLength(2)
+    }
   })
 
   test('show nothing to those whom the creator blocked', async ({ world }) => {

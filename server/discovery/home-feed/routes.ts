@@ -6,7 +6,7 @@ import {
   type Feeds,
   filtered,
   latestFeeds,
-  oldestFeeds,
+  oldestFirst,
 } from '#server/content/feeds/index.ts'
 import { type ItemReaderParts, isAscending } from '#server/items/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
@@ -41,11 +41,11 @@ export function homeFeedRoutes(api: Api, { feeds, creatorCards, ...parts }: Home
       const search = { ...query, ...filtered(query) }
       if (chosen === 'following') return readFollowing(feeds, reader, search)
       if (query.performerId) return feeds.page(creatorFeeds, reader, search)
-      if (chosen === 'latest' && isAscending(query)) return feeds.page(oldestFeeds, reader, search)
       if (chosen !== 'latest') return feeds.page(lists[chosen], reader, search)
-      if (query.isHome) return feeds.page(homeLatest, reader, search)
       const isAsked = viewer === null || query.q
-      return feeds.page(isAsked ? latestFeeds : exploreFeeds, reader, search)
+      const explored = isAsked ? latestFeeds : exploreFeeds
+      const latest = query.isHome ? homeLatest : explored
+      return feeds.page(isAscending(query) ? oldestFirst(latest) : latest, reader, search)
     },
     { onlyReads: true },
   )

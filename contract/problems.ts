@@ -140,6 +140,7 @@ export const problems = {
   wallet_overdrawn: problem(402, {}, 'Your wallet doesn’t hold enough money'),
   creator_not_payable: problem(422, {}, 'This creator can’t receive payments right now'),
   not_for_sale: problem(422, {}, 'This is not for sale'),
+  price_changed: problem(409, { price: cents }, 'The price is {price} now'),
   already_bought: problem(409, {}, 'You already own this'),
   already_subscribed: problem(409, {}, 'You are already subscribed'),
   subscription_pending: problem(409, {}, 'A payment for this subscription is already on its way'),

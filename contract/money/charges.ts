@@ -90,7 +90,8 @@ export const SendTip = endpoint({
 
 /**
  * Unlock an item of a kind, once: a second attempt is a conflict and costs nothing. `ours` as of
- * other endpoints: the kind is an addition to the original specification.
+ * other endpoints: the kind is an addition to the original specification. Ours: `price` is what the
+ * caller was shown; an item that costs more by now is not bought.
  */
 export const buyEndpoint = (kind: string, summary: string, { ours = false } = {}) =>
   endpoint({
@@ -99,11 +100,14 @@ export const buyEndpoint = (kind: string, summary: string, { ours = false } = {}
     audience: 'fan',
     summary,
     params: object({ id: Id }),
+    body: object({ price: optional(DollarsIn) }),
     reply: ChargeReceipt,
     idempotent: true,
     problems: [
       'not_found',
       'not_for_sale',
+      'price_changed',
+      'amount_invalid',
       'already_bought',
       'wallet_too_low',
       'creator_not_payable',

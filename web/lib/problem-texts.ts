@@ -102,6 +102,7 @@ const texts: Texts = {
   wallet_overdrawn: m.problem_wallet_overdrawn,
   creator_not_payable: m.problem_creator_not_payable,
   not_for_sale: m.problem_not_for_sale,
+  price_changed: m.problem_price_changed,
   already_bought: m.problem_already_bought,
   already_blocked: m.problem_already_blocked,
   already_reported: m.problem_already_reported,
@@ -193,7 +194,7 @@ const texts: Texts = {
 }
 
 /** Facts that are dollar amounts in every problem. */
-export const moneyFacts: readonly string[] = ['min', 'max', 'missing']
+export const moneyFacts: readonly string[] = ['min', 'max', 'missing', 'price']
 
 /** A problem's message in the viewer's language; the server's message for unknown codes. */
 export function problemText(

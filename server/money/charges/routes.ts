@@ -28,9 +28,10 @@ export function chargeRoutes(api: Api, parts: ChargeParts) {
 export function saleRoutes(api: Api, parts: BuyParts) {
   for (const { name: kind, endpoints } of parts.kinds.all()) {
     if (!endpoints?.buy) continue
-    serve(api, endpoints.buy, async (call) =>
-      presentReceipt(await buyItem(parts, buyerOf(call), { kind, id: call.params.id })),
-    )
+    serve(api, endpoints.buy, async (call) => {
+      const item = { kind, id: call.params.id, shownPrice: call.body.price }
+      return presentReceipt(await buyItem(parts, buyerOf(call), item))
+    })
   }
 }
 

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Icon, toast } from '#web/ui/index.ts'
 import { type ItemForSale, itemKinds } from '../../entities/item/item-kinds.ts'
 import { useBalance } from '../../entities/money/balance.ts'
 import { call } from '../../lib/api.ts'
+import { problemOf } from '../../lib/api-problem.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { toCents } from './amounts.ts'
@@ -21,7 +22,9 @@ type Props = {
 
 /** Seller, contents, price, remaining balance, and the buy button. */
 export function BuyForm({ item, onClose, onBusy, onTopUp }: Props) {
-  const { itemId, price, seller, contents } = item
+  const { itemId, seller, contents } = item
+  // The page may be old: the price is the server's as soon as it says so.
+  const [price, setPrice] = useState(item.price)
   const kind = itemKinds[item.kind]
   const balanceCents = toCents(useBalance())
   const priceCents = toCents(price)
@@ -35,11 +38,24 @@ export function BuyForm({ item, onClose, onBusy, onTopUp }: Props) {
   useEffect(() => onBusy(isSending), [onBusy, isSending])
   const isOwned = problem?.error === 'already_bought'
 
+  const buy = async (key: string) => {
+    try {
+      return await call(kind.buy, { params: { id: itemId }, body: { price }, key })
+    } catch (failure) {
+      const { error, data } = problemOf(failure)
+      if (error === 'price_changed') {
+        setPrice(Number(data.facts?.price))
+        kind.bought(itemId)
+      }
+      throw failure
+    }
+  }
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isOwned) return done()
     if (missingCents > 0) return onTopUp(missingCents / 100)
-    void spend((key) => call(kind.buy, { params: { id: itemId }, key }))
+    void spend(buy)
   }
 
   return (

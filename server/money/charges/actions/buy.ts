@@ -1,23 +1,28 @@
 import type { ItemKinds } from '#server/access/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Charge } from '#server/money/ledger/index.ts'
+import { checkShownPrice } from '../rules.ts'
 import { type Buyer, type ChargeParts, chargeWallet } from './charge.ts'
 
 export interface BuyParts extends ChargeParts {
   kinds: ItemKinds
 }
 
+interface ItemToBuy {
+  kind: string
+  id: string
+  /** What its page said that it costs, in dollars. */
+  shownPrice?: number | undefined
+}
+
 /**
  * Buy an item of any kind, once; the buyer keeps it. Buying it again is a conflict and costs
  * nothing.
  *
- * @throws Problem those of the kind's quote, `not_for_sale`, and those of `chargeWallet`
+ * @throws Problem those of the kind's quote, `not_for_sale`, `price_changed`, `amount_invalid`, and
+ *   those of `chargeWallet`
  */
-export function buyItem(
-  parts: BuyParts,
-  buyer: Buyer,
-  item: { kind: string; id: string },
-): Promise<Charge> {
+export function buyItem(parts: BuyParts, buyer: Buyer, item: ItemToBuy): Promise<Charge> {
   const { clock } = parts
   const { quote, grant } = parts.kinds.of(item.kind)
   if (!quote) throw new Problem('not_for_sale')
@@ -28,7 +33,11 @@ export function buyItem(
     targetKind: item.kind,
     targetId: itemId,
     isUnlock: true,
-    quote: () => quote({ buyerId, itemId, now: clock.now() }),
+    quote: async () => {
+      const quoted = await quote({ buyerId, itemId, now: clock.now() })
+      checkShownPrice(quoted.priceCents, item.shownPrice)
+      return quoted
+    },
     grant,
   })
 }

@@ -75,6 +75,33 @@ describe('buying a post', () => {
     expect(await world.walletOf(fan)).toBe(55)
   })
 
+  test('never costs more than the buyer was shown', async ({ world }) => {
+    const [fan, late] = [await world.fan({ wallet: 50 }), await world.fan({ wallet: 50 })]
+    const creator = await world.creator()
+    const feed = await publishPhotos(creator, onSale)
+    const buyAt = (buyer: Person, price: number) =>
+      buyer.call(BuyFeed, { params: { id: feed._id }, body: { price }, key: 'tap' })
+    const sellAt = (price: number) =>
+      creator.call(UpdateFeed, { params: { id: feed._id }, body: { isSale: true, price } })
+
+    await sellAt(20)
+    const refused = await buyAt(fan, 7.5)
+    expect(refused.status).toBe(409)
+    expect(refused.problem).toMatchObject({ error: 'price_changed', facts: { price: 20 } })
+    expect(await world.walletOf(fan)).toBe(50)
+    const first = await buyAt(fan, 20)
+    expect(first.data).toMatchObject({ totalPrice: 20, balance: 30 })
+
+    await sellAt(25)
+    expect((await buyAt(fan, 20)).text, 'a repeated key').toBe(first.text)
+    await sellAt(5)
+    expect((await buyAt(late, 20)).data, 'cheaper by now').toMatchObject({ totalPrice: 5 })
+    const odd = await world.fan({ wallet: 50 })
+    expect((await buyAt(odd, 5.001)).problem.fieldProblems).toMatchObject({
+      price: { code: 'amount_invalid' },
+    })
+  })
+
   test('a hidden post is not for sale, but stays available to its buyers', async ({ world }) => {
     const [fan, late] = [await world.fan({ wallet: 10 }), await world.fan({ wallet: 10 })]
     const creator = await world.creator()

@@ -1,18 +1,19 @@
 import { Problem } from '#server/kernel/problem.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
+import type { Reader } from './blocks.ts'
 import { deleteFollow, type FollowPair, insertFollow } from './writes.ts'
 
 /**
  * Follow a creator, in the caller's transaction; safe to repeat. `isNew` says whether counters
- * change. Throws `not_found`, also for a creator who blocked the follower.
+ * change. Throws `not_found`, also for a creator who blocked the follower or their country.
  */
 export async function addFollow(
   tx: Tx,
   pair: FollowPair,
-  now: Date,
+  from: Pick<Reader, 'country'> & { now: Date },
 ): Promise<{ id: string; isNew: boolean }> {
-  const id = await insertFollow(tx, pair, now)
+  const id = await insertFollow(tx, pair, from)
   if (id === undefined) return { id: await existingFollow(tx, pair), isNew: false }
   await publish(tx, { topic: 'follow.added', ...pair })
   return { id, isNew: true }

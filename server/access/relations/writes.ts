@@ -1,6 +1,6 @@
 import { newId } from '#server/kernel/ids.ts'
 import type { Tx } from '#server/platform/database/index.ts'
-import { notBlocked } from './blocks.ts'
+import { notBlocked, type Reader } from './blocks.ts'
 
 export interface FollowPair {
   followerId: string
@@ -8,13 +8,13 @@ export interface FollowPair {
 }
 
 /**
- * Insert a follow of an active creator who has not blocked the follower; undefined when it exists
- * already.
+ * Insert a follow of an active creator who has not blocked the follower or their country; undefined
+ * when it exists already.
  */
 export async function insertFollow(
   tx: Tx,
   { followerId, creatorId }: FollowPair,
-  now: Date,
+  { country, now }: Pick<Reader, 'country'> & { now: Date },
 ): Promise<string | undefined> {
   const viewer = { id: followerId, isPerformer: false }
   const made = await tx
@@ -28,7 +28,7 @@ export async function insertFollow(
         .where('a.id', '=', creatorId)
         .where('a.is_performer', '=', true)
         .where('a.status', '=', 'active')
-        .where(notBlocked('a.id', { viewer })),
+        .where(notBlocked('a.id', { viewer, country })),
     )
     .onConflict((conflict) => conflict.columns(['follower_id', 'following_id']).doNothing())
     .returning('id')

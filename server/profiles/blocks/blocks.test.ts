@@ -4,6 +4,7 @@ import {
   ListBlockedUsers,
   UnblockUser,
 } from '#contract/profiles/blocks.ts'
+import { Follow, ListFollowers } from '#contract/profiles/follows.ts'
 import { ReadCreator, ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import type { Person } from '#tests/support/people.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
@@ -86,6 +87,23 @@ describe('blocking countries', () => {
     expect((await set(creator, [])).data).toEqual({ countryCodes: [] })
     expect((await set(fan, ['DE'])).status).toBe(403)
     expect((await set(world.visitor, ['DE'])).status).toBe(401)
+  })
+
+  test('keeps fans there from following, but not those who follow already', async ({ world }) => {
+    const [creator, fan, follower] = [
+      await world.creator(),
+      await world.fan(),
+      await world.fan(),
+    ] as const
+    const headers = { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': 'DE' }
+    const follow = (by: Person, from = {}) =>
+      by.call(Follow, { params: { id: creator.id }, headers: from })
+    await follow(follower, headers)
+    await set(creator, ['DE'])
+    expect((await follow(fan, headers)).status).toBe(404)
+    expect((await follow(follower, headers)).status).toBe(200)
+    expect((await creator.call(ListFollowers)).data.total).toBe(1)
+    expect((await follow(fan)).status).toBe(200)
   })
 
   test('rejects invalid codes, and of two concurrent calls one list wins whole', async ({

@@ -1,14 +1,18 @@
-import { addFollow, type FollowPair, removeFollow } from '#server/access/index.ts'
+import { addFollow, type FollowPair, type Reader, removeFollow } from '#server/access/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { countFollower } from './writes.ts'
 
 /**
  * Follow a creator and count it once, safe to repeat. Throws `not_found`, also when the creator
- * blocked the fan.
+ * blocked the fan or their country.
  */
-export function follow(db: Db, pair: FollowPair, now: Date): Promise<string> {
+export function follow(
+  db: Db,
+  pair: FollowPair,
+  from: Pick<Reader, 'country'> & { now: Date },
+): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    const { id, isNew } = await addFollow(tx, pair, now)
+    const { id, isNew } = await addFollow(tx, pair, from)
     if (isNew) await countFollower(tx, pair.creatorId, 1)
     return id
   })

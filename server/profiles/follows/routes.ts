@@ -13,9 +13,9 @@ interface FollowParts {
 }
 
 export function followRoutes(api: Api, { clock, db, creatorCards }: FollowParts) {
-  serve(api, Follow, async ({ viewer, params }) => {
+  serve(api, Follow, async ({ viewer, params, caller }) => {
     const pair = { followerId: viewer.id, creatorId: params.id }
-    const id = await follow(db, pair, clock.now())
+    const id = await follow(db, pair, { country: caller.country, now: clock.now() })
     return { _id: id, followerId: viewer.id, followingId: params.id }
   })
 

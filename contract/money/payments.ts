@@ -128,7 +128,10 @@ export const TopUpWallet = endpoint({
   rate: { calls: 20, seconds: 60, by: 'account' },
 })
 
-/** Subscribe to a creator. Free plans need no card; the outcome is sent as for a top-up. */
+/**
+ * Subscribe to a creator. Free plans need no card; the outcome is sent as for a top-up. Ours: `price` is
+ * what the caller was shown; a plan that costs more by now is not paid.
+ */
 export const SubscribeToCreator = endpoint({
   method: 'POST',
   path: '/payment/subscribe/performers',
@@ -137,6 +140,7 @@ export const SubscribeToCreator = endpoint({
   body: object({
     type: optional(SubscriptionPlan),
     performerId: Id,
+    price: optional(DollarsIn),
     ...card,
   }),
   reply: PaymentStarted,
@@ -147,6 +151,8 @@ export const SubscribeToCreator = endpoint({
     'subscription_pending',
     'subscription_not_offered',
     'free_subscription_used',
+    'price_changed',
+    'amount_invalid',
     'creator_not_payable',
     'card_unknown',
     'gateway_unavailable',

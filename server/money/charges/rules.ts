@@ -24,15 +24,6 @@ export function replayOf(earlier: Charge, request: ChargeRequest): Charge {
 }
 
 /**
- * Check that an item costs no more than its buyer was shown, in dollars; undefined for callers that do
- * not say. Throws `price_changed`, `amount_invalid`.
- */
-export function checkShownPrice(priceCents: Cents, shownPrice: number | undefined): void {
-  if (shownPrice === undefined || priceCents <= cents(shownPrice, 'price')) return
-  throw new Problem('price_changed', { price: priceCents })
-}
-
-/**
  * The amount of a tip in cents, from dollars; `min` and `max` in dollars, both inclusive.
  *
  * @throws Problem `amount_invalid`, `tip_out_of_range`, beside `price`

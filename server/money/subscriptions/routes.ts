@@ -18,9 +18,10 @@ import { listSubscriptions, present } from './reads.ts'
 
 export function subscriptionRoutes(api: Api, parts: QuoteParts & { creatorCards: CreatorCards }) {
   serve(api, SubscribeToCreator, async ({ viewer, key, body, caller }) => {
-    const { type = 'monthly', performerId, paymentGateway, cardId } = body
+    const { type = 'monthly', performerId, price: shownPrice, paymentGateway, cardId } = body
     const { country } = caller
-    const request = { viewer, country, key, type, performerId, paymentGateway, cardId }
+    const paidWith = { paymentGateway, cardId }
+    const request = { viewer, country, key, type, performerId, shownPrice, ...paidWith }
     return presentStarted(await subscribe(parts, request))
   })
 

@@ -92,7 +92,7 @@ export const eventsOf = <T = Record<string, unknown>>(
 export function subscribe(
   fan: Person,
   creator: Person,
-  body: { type?: 'monthly' | 'yearly' | 'free'; cardId?: string },
+  body: { type?: 'monthly' | 'yearly' | 'free'; cardId?: string; price?: number },
   key?: string,
 ) {
   return fan.call(SubscribeToCreator, {

@@ -61,7 +61,7 @@ type LoadedProps = {
 function Loaded({ data, onRetry, ...rest }: LoadedProps) {
   const outcome = useOutcome(data)
   if (outcome.ok && outcome.data.quotes.length > 0)
-    return <SubscribeForm terms={outcome.data} {...rest} />
+    return <SubscribeForm terms={outcome.data} onPriceChanged={onRetry} {...rest} />
   if (outcome.ok) return <p className="py-6 text-center text-muted">{m.subscribe_not_offered()}</p>
   return (
     <FailedState

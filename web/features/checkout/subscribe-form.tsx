@@ -8,6 +8,7 @@ import { creators } from '../../entities/creator/creators.ts'
 import { useBalance } from '../../entities/money/balance.ts'
 import { subscriptionChanged } from '../../entities/plan/subscription-changed.ts'
 import { call } from '../../lib/api.ts'
+import { problemOf } from '../../lib/api-problem.ts'
 import { invalidate } from '../../lib/cache/queries.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -32,10 +33,12 @@ type Props = {
   request: SubscribeRequest
   onClose: () => void
   onBusy: (busy: boolean) => void
+  /** The plan costs more than these terms say. */
+  onPriceChanged: () => void
 }
 
 /** Creator, plan, price, balance, renewal, contents, card and the subscribe button. */
-export function SubscribeForm({ terms, request, onClose, onBusy }: Props) {
+export function SubscribeForm({ terms, request, onClose, onBusy, onPriceChanged }: Props) {
   const { performer, subscriptionType = 'monthly' } = request
   const [type, setType] = useState<SubscriptionPlan>(subscriptionType)
   const cards = useCards(terms.cards, { renews: true })
@@ -60,10 +63,14 @@ export function SubscribeForm({ terms, request, onClose, onBusy }: Props) {
       const body = {
         type: quote.type,
         performerId: performer._id,
+        price: quote.price,
         paymentGateway: 'stripe',
         ...card,
       }
-      return call(SubscribeToCreator, { body, key })
+      return call(SubscribeToCreator, { body, key }).catch((failure: unknown) => {
+        if (problemOf(failure).error === 'price_changed') onPriceChanged()
+        throw failure
+      })
     })
   }
 

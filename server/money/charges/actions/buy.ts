@@ -1,7 +1,7 @@
 import type { ItemKinds } from '#server/access/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Charge } from '#server/money/ledger/index.ts'
-import { checkShownPrice } from '../rules.ts'
+import { checkShownPrice } from '../../shown-price.ts'
 import { type Buyer, type ChargeParts, chargeWallet } from './charge.ts'
 
 export interface BuyParts extends ChargeParts {

@@ -15,6 +15,7 @@ import {
   type TransactionRow,
 } from '#server/money/payments/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
+import { checkShownPrice } from '../../shown-price.ts'
 import { type CreatorPlans, findPlans } from '../plans.ts'
 import { findOpenPayment } from '../reads.ts'
 import { checkFirst, type Terms, termsOf } from '../rules.ts'
@@ -27,6 +28,8 @@ export interface SubscribeRequest {
   key: string | undefined
   type: SubscriptionPlan
   performerId: string
+  /** In dollars; undefined for callers that do not say. */
+  shownPrice: number | undefined
   paymentGateway: string | undefined
   /** The token of the stored card; not needed for a free plan. */
   cardId: string | undefined
@@ -36,7 +39,7 @@ export interface SubscribeRequest {
  * Subscribe a fan to a creator; a declined card is a reply, not an error. Throws `not_found`,
  * `blocked`, `subscription_not_offered`, `creator_not_payable`, `card_unknown`,
  * `gateway_unavailable`, `already_subscribed`, `subscription_pending`, `free_subscription_used`,
- * `key_reused`.
+ * `price_changed`, `amount_invalid`, `key_reused`.
  */
 export async function subscribe(
   parts: PaymentParts,
@@ -78,7 +81,7 @@ async function orderOf(
 async function begin(
   tx: Tx,
   parts: PaymentParts,
-  { type, key }: SubscribeRequest,
+  { type, key, shownPrice }: SubscribeRequest,
   order: PaymentOrder,
 ): Promise<TransactionRow> {
   const pair = { userId: order.sourceId, performerId: order.targetId }
@@ -94,6 +97,7 @@ async function begin(
   checkFirst(type, { held, hasUsedFree }, parts.clock.now())
   const running = await resume(tx, order, pair)
   if (running) return running
+  checkShownPrice(order.totalCents, shownPrice)
   const payment = await openPayment(tx, order, parts)
   if (type !== 'free') return payment
   const outcome = { status: 'succeeded', reference: null } as const

@@ -1,0 +1,21 @@
+import { ListMySubscriptions } from '#contract/money/subscriptions.ts'
+import { rows } from '#tests/support/rows.ts'
+import { expect, test } from '#tests/support/world.ts'
+import { giveCard, settle, subscribe } from './tests/paying.ts'
+
+test('a subscription never costs more than the fan was shown', async ({ world }) => {
+  const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
+  const cardId = await giveCard(fan)
+  await rows(world.db, 'update creator set monthly_price_cents = 3000, version = version + 1')
+  const refused = await subscribe(fan, creator, { cardId, price: 10 }, 'tap')
+  expect([refused.status, refused.problem.error]).toEqual([409, 'price_changed'])
+  expect(refused.problem.facts).toEqual({ price: 30 })
+
+  const started = await subscribe(fan, creator, { cardId, price: 30 }, 'tap')
+  expect(started.status, started.text).toBe(200)
+  const again = await subscribe(fan, creator, { cardId, price: 30 }, 'tap')
+  expect(again.data._id, 'a repeated key').toBe(started.data._id)
+  await settle(world)
+  const [held] = (await fan.call(ListMySubscriptions)).data.data
+  expect(held).toMatchObject({ status: 'active', price: 30 })
+})

@@ -46,7 +46,7 @@ describe.each(phoneOnly)('a forgotten password, $screen', ({ viewport }) => {
 
     await visit(page, await linkIn(email, '/auth/undo-changes'))
     expect([...(await axeViolations(page)), ...(await wideParts(page))]).toEqual([])
-    await page.getByRole('button', { name: 'Undo and sign out everywhere' }).click()
+    await page.getByRole('button', { name: 'Undo and log out everywhere' }).click()
     await page.getByRole('heading', { name: 'Changes undone' }).waitFor()
     await page.context().clearCookies({ name: 'token' })
     await visit(page, '/auth/login')

@@ -35,7 +35,9 @@ describe.each(phoneOnly)('security, $screen', ({ viewport }) => {
     expect(await tokenOf(second.context)).toBeUndefined()
   })
 
-  test('two-factor sign-in is set up, asked for at the login, and turned off', async ({ open }) => {
+  test('two-factor authentication is set up, asked for at the login, and turned off', async ({
+    open,
+  }) => {
     const fan = await newFan()
     const { page } = await open({ viewport, as: fan })
     await visit(page, '/user/account/security')
@@ -69,7 +71,7 @@ describe.each(phoneOnly)('security, $screen', ({ viewport }) => {
     await other.page.waitForURL('**/home')
 
     await page.getByRole('button', { name: 'Turn off' }).click()
-    const ask = page.getByRole('dialog', { name: 'Turn off two-factor sign-in?' })
+    const ask = page.getByRole('dialog', { name: 'Turn off two-factor authentication?' })
     await ask.getByRole('button', { name: 'Turn off' }).click()
     await page.getByRole('button', { name: 'Set up' }).waitFor()
   })

@@ -70,7 +70,7 @@ test('maintenance closes every page but for staff and their way in', async () =>
 })
 
 test('the login page offers an account only while one can be created', async () => {
-  const offer = 'Create an account'
+  const offer = 'Sign up'
   expect((await site.get('/auth/login')).body).toContain(offer)
   site.state.maintenance = true
   expect((await site.get('/auth/login?again')).body).not.toContain(offer)

@@ -95,7 +95,7 @@ const shared = {
   ),
   /** Photos, which messages and the composer show too. */
   media: pagePart('ui/media/(media-(grid|tile)|photo)'),
-  player: pagePart('entities/(player/player|post/post-media)'),
+  player: pagePart('entities/(player/(caption-tracks|player)|post/post-media)'),
   /** What all items have. */
   items: pagePart(
     'entities/item/(item-bar|locked-item|retained-note|use-reactions)',

@@ -9,7 +9,7 @@ import {
   useEffectEvent,
 } from 'react'
 import type { FileObject } from '#contract/files/files.ts'
-import { formatLanguage } from '../../lib/format.ts'
+import { CaptionTracks } from './caption-tracks.tsx'
 import { keepPlace, placeOf } from './places.ts'
 
 export type PlayerProps = {
@@ -172,20 +172,14 @@ export function Source({ file, poster, label, placeId, startAt, onFailed }: Sour
     onEnded: keep,
     onError: ({ currentTarget: video }: PlayedEvent) => onFailed(video.currentTime),
   }
-  const tracks = [
-    ...(file.captions ?? []).map(({ language, url }) => (
-      <track
-        key={url}
-        kind="captions"
-        srcLang={language}
-        label={formatLanguage(language)}
-        src={url}
-      />
-    )),
-    file.storyboard && (
-      <track key="pictures" default kind="metadata" label="thumbnails" src={file.storyboard} />
-    ),
-  ]
+  const tracks = (
+    <>
+      <CaptionTracks captions={file.captions} />
+      {file.storyboard && (
+        <track default kind="metadata" label="thumbnails" src={file.storyboard} />
+      )}
+    </>
+  )
   if (file.hls) {
     return (
       <Suspense>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { boxRatio, formatDuration, Icon, placeholderLook, Spinner } from '#web/ui/index.ts'
-import { formatLanguage } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { CaptionTracks } from './caption-tracks.tsx'
 import type { PlayerProps } from './player-source.tsx'
 
 /** The controls are loaded on first click; if that fails, the browser's own are used. */
@@ -91,15 +91,7 @@ function PlainPlayer({ file, poster, label }: PlayerProps) {
       aria-label={label}
       className="size-full min-h-0 object-contain"
     >
-      {file.captions?.map(({ language, url }) => (
-        <track
-          key={url}
-          kind="captions"
-          srcLang={language}
-          label={formatLanguage(language)}
-          src={url}
-        />
-      ))}
+      <CaptionTracks captions={file.captions} />
     </video>
   )
 }

@@ -57,7 +57,7 @@ const shared = {
   confirm: pagePart('ui/overlays/confirm-dialog|lib/leave-guard'),
   /** Lists that may be empty. */
   empty: pagePart('ui/feedback/(drawing|empty-state)'),
-  tables: pagePart('ui/data/(bulk-bar|head-cell|pagination|table)|lib/paging'),
+  tables: pagePart('ui/data/(bulk-bar|head-cell|pagination|table)|lib/(page-links|paging)'),
   /** Fields of larger forms. */
   fields: pagePart('ui/forms/(file-drop|money-input|radio-group|switch)'),
   /** Forms of what creators publish. */

@@ -2,13 +2,6 @@
 export const readPage = (url: URL): number =>
   Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1)
 
-/** URL of another page of the list, with its filters. */
-export function pageLink(params: URLSearchParams, page: number): string {
-  const next = new URLSearchParams(params)
-  next.set('page', String(page))
-  return `?${next}`
-}
-
 /** Sort order of a list, and the filters to keep when it changes. */
 export interface Sorted {
   params: URLSearchParams

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
-import { Button, EmptyState, PageHeader, Pagination } from '#web/ui/index.ts'
-import { pageLink, readPage, readSorting } from '../../lib/paging.ts'
+import { Button, EmptyState, PageHeader } from '#web/ui/index.ts'
+import { PageLinks } from '../../lib/page-links.tsx'
+import { readPage, readSorting } from '../../lib/paging.ts'
 import { DeleteItems, type Deletion } from './delete-items.tsx'
 import { ItemTable, type OwnItem, type OwnKind } from './item-table.tsx'
 import { StudioFilters } from './studio-filters.tsx'
@@ -85,11 +86,7 @@ export function OwnItems<T extends OwnItem>({ kind, found, asked, filters, ...pr
           )
         }
       />
-      <Pagination
-        page={page}
-        pages={Math.ceil(found.total / pageSize)}
-        href={(to) => pageLink(params, to)}
-      />
+      <PageLinks page={page} pageSize={pageSize} total={found.total} />
       <DeleteItems
         {...props.deletion}
         items={deleting}

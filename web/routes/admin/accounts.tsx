@@ -1,11 +1,12 @@
-import { Form, useSearchParams } from 'react-router'
+import { Form } from 'react-router'
 import { SearchAccounts } from '#contract/operations/accounts.ts'
-import { Button, EmptyState, Pagination, Select, TextInput } from '#web/ui/index.ts'
+import { Button, EmptyState, Select, TextInput } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { AccountTable } from '../../features/console/account-table.tsx'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
-import { pageLink, readPage } from '../../lib/paging.ts'
+import { PageLinks } from '../../lib/page-links.tsx'
+import { readPage } from '../../lib/paging.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/accounts.ts'
 
@@ -24,7 +25,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function AccountsPage({ loaderData }: Route.ComponentProps) {
   const { found, q, kind, page } = loaderData
-  const [params] = useSearchParams()
   return (
     <div className="grid gap-4">
       <Form className="flex flex-wrap items-center gap-2">
@@ -63,11 +63,7 @@ export default function AccountsPage({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         }
       />
-      <Pagination
-        page={page}
-        pages={Math.ceil(found.total / pageSize)}
-        href={(to) => pageLink(params, to)}
-      />
+      <PageLinks page={page} pageSize={pageSize} total={found.total} />
     </div>
   )
 }

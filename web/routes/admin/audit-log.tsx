@@ -1,6 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { ListAuditLog } from '#contract/operations/audit-log.ts'
-import { Button, EmptyState, Pagination } from '#web/ui/index.ts'
+import { Button, EmptyState } from '#web/ui/index.ts'
 import { mayAs } from '../../entities/account/redirects.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
@@ -8,7 +7,8 @@ import { DecisionFilters, readFilter } from '../../features/console/decision-fil
 import { DecisionTable } from '../../features/console/decision-table.tsx'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
-import { pageLink, readPage } from '../../lib/paging.ts'
+import { PageLinks } from '../../lib/page-links.tsx'
+import { readPage } from '../../lib/paging.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/audit-log.ts'
 
@@ -31,7 +31,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
   const { found, filter, mayExport, page } = loaderData
-  const [params] = useSearchParams()
   const isFiltered = Object.keys(filter).length > 0
   return (
     <div className="grid gap-4">
@@ -53,11 +52,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         }
       />
-      <Pagination
-        page={page}
-        pages={Math.ceil(found.total / pageSize)}
-        href={(to) => pageLink(params, to)}
-      />
+      <PageLinks page={page} pageSize={pageSize} total={found.total} />
     </div>
   )
 }

@@ -1,12 +1,13 @@
-import { Form, useSearchParams, useSubmit } from 'react-router'
+import { Form, useSubmit } from 'react-router'
 import { ListReports, type ReportStatus } from '#contract/moderation/reports.ts'
-import { Chip, EmptyState, Field, Pagination, Select } from '#web/ui/index.ts'
+import { Chip, EmptyState, Field, Select } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { kindName, reportedKinds } from '../../features/reports/kinds.ts'
 import { ReportTable } from '../../features/reports/report-table.tsx'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
-import { pageLink, readPage } from '../../lib/paging.ts'
+import { PageLinks } from '../../lib/page-links.tsx'
+import { readPage } from '../../lib/paging.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useTargetSearch } from '../../lib/target-search.ts'
 import type { Route } from './+types/reports.ts'
@@ -35,7 +36,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Reports from fans: the queue, and those decided. */
 export default function ReportsPage({ loaderData: { found, page } }: Route.ComponentProps) {
   const asked = useTargetSearch()
-  const [params] = useSearchParams()
   const submit = useSubmit()
   const [status, target] = [readStatus(asked), readKind(asked)]
   const names = {
@@ -80,11 +80,7 @@ export default function ReportsPage({ loaderData: { found, page } }: Route.Compo
           </EmptyState>
         }
       />
-      <Pagination
-        page={page}
-        pages={Math.ceil(found.total / pageSize)}
-        href={(to) => pageLink(params, to)}
-      />
+      <PageLinks page={page} pageSize={pageSize} total={found.total} />
     </div>
   )
 }

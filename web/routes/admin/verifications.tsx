@@ -1,9 +1,10 @@
 import { ListVerifications, type VerificationRow } from '#contract/moderation/verification.ts'
-import { Chip, EmptyState, Pagination } from '#web/ui/index.ts'
+import { Chip, EmptyState } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { VerificationTable } from '../../features/verification/verification-table.tsx'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
+import { PageLinks } from '../../lib/page-links.tsx'
 import { readPage } from '../../lib/paging.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useTargetSearch } from '../../lib/target-search.ts'
@@ -56,11 +57,7 @@ export default function VerificationsPage({ loaderData }: Route.ComponentProps) 
           </EmptyState>
         }
       />
-      <Pagination
-        page={page}
-        pages={Math.ceil(found.total / pageSize)}
-        href={(to) => `?status=${status}&page=${to}`}
-      />
+      <PageLinks page={page} pageSize={pageSize} total={found.total} />
     </div>
   )
 }

@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
-import { data, useNavigation, useSearchParams } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { ListBlockedUsers } from '#contract/profiles/blocks.ts'
 import { SearchUsers } from '#contract/profiles/users.ts'
-import { Card, EmptyState, PageHeader, Pagination, toast } from '#web/ui/index.ts'
+import { Card, EmptyState, PageHeader, toast } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { BlockFan } from '../../features/blocks/block-fan.tsx'
 import { BlockedList } from '../../features/blocks/blocked-list.tsx'
 import { saveBlock } from '../../features/blocks/saving.ts'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
-import { pageLink, readPage } from '../../lib/paging.ts'
+import { PageLinks } from '../../lib/page-links.tsx'
+import { readPage } from '../../lib/paging.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/blacklist.ts'
 
@@ -36,7 +37,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function BlacklistPage({ loaderData, actionData }: Route.ComponentProps) {
   const { blocked, found, q, page } = loaderData
-  const [params] = useSearchParams()
   const sending = useNavigation().formData
   const failed = actionData && !actionData.ok ? actionData : undefined
   const fields: Record<string, string> = failed?.fields ?? {}
@@ -71,11 +71,7 @@ export default function BlacklistPage({ loaderData, actionData }: Route.Componen
           <EmptyState drawing="people">{m.block_none()}</EmptyState>
         </Card>
       )}
-      <Pagination
-        page={page}
-        pages={Math.ceil(blocked.total / pageSize)}
-        href={(to) => pageLink(params, to)}
-      />
+      <PageLinks page={page} pageSize={pageSize} total={blocked.total} />
     </div>
   )
 }

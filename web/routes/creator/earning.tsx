@@ -1,6 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { ListEarnings, ReadEarningStats } from '#contract/money/earnings.ts'
-import { Button, EmptyState, PageHeader, Pagination } from '#web/ui/index.ts'
+import { Button, EmptyState, PageHeader } from '#web/ui/index.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { isEarningType } from '../../entities/money/type-names.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
@@ -11,7 +10,8 @@ import { EarningTiles } from '../../features/earnings/earning-tiles.tsx'
 import { barsOf, type Period, readPeriod } from '../../features/earnings/period.ts'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
-import { pageLink, readPage } from '../../lib/paging.ts'
+import { PageLinks } from '../../lib/page-links.tsx'
+import { readPage } from '../../lib/paging.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/earning.ts'
 
@@ -49,7 +49,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function EarningPage({ loaderData }: Route.ComponentProps) {
   const { period, type, page, stats, found, step, bars, balance } = loaderData
-  const [params] = useSearchParams()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PageHeader title={m.earn_title()} about={m.earn_refund_note()} />
@@ -75,11 +74,7 @@ export default function EarningPage({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         }
       />
-      <Pagination
-        page={page}
-        pages={Math.ceil(found.total / pageSize)}
-        href={(to) => pageLink(params, to)}
-      />
+      <PageLinks page={page} pageSize={pageSize} total={found.total} />
     </div>
   )
 }

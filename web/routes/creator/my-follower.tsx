@@ -1,13 +1,13 @@
-import { useSearchParams } from 'react-router'
 import { ListFollowers } from '#contract/profiles/follows.ts'
-import { Button, EmptyState, PageHeader, Pagination } from '#web/ui/index.ts'
+import { Button, EmptyState, PageHeader } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { FollowerTable } from '../../features/follows/follower-table.tsx'
 import { SearchForm } from '../../features/follows/search-form.tsx'
 import { getApi } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
-import { pageLink, readPage } from '../../lib/paging.ts'
+import { PageLinks } from '../../lib/page-links.tsx'
+import { readPage } from '../../lib/paging.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/my-follower.ts'
 
@@ -23,7 +23,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function FollowersPage({ loaderData: { found, q, page } }: Route.ComponentProps) {
-  const [params] = useSearchParams()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <PageHeader
@@ -50,11 +49,7 @@ export default function FollowersPage({ loaderData: { found, q, page } }: Route.
           </EmptyState>
         }
       />
-      <Pagination
-        page={page}
-        pages={Math.ceil(found.total / pageSize)}
-        href={(to) => pageLink(params, to)}
-      />
+      <PageLinks page={page} pageSize={pageSize} total={found.total} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { Form, useSearchParams, useSubmit } from 'react-router'
+import { Form, useSubmit } from 'react-router'
 import { ListMySubscribers } from '#contract/money/subscriptions.ts'
-import { Button, EmptyState, PageHeader, Pagination, Select } from '#web/ui/index.ts'
+import { Button, EmptyState, PageHeader, Select } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import {
   kindNames,
@@ -10,7 +10,8 @@ import {
 import { getApi } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
-import { pageLink, readPage } from '../../lib/paging.ts'
+import { PageLinks } from '../../lib/page-links.tsx'
+import { readPage } from '../../lib/paging.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/my-subscriber.ts'
 
@@ -31,7 +32,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function MySubscribersPage({ loaderData }: Route.ComponentProps) {
   const { found, status, kind, page } = loaderData
-  const [params] = useSearchParams()
   const submit = useSubmit()
   const isFiltered = Boolean(status || kind)
   return (
@@ -88,11 +88,7 @@ export default function MySubscribersPage({ loaderData }: Route.ComponentProps) 
           </EmptyState>
         }
       />
-      <Pagination
-        page={page}
-        pages={Math.ceil(found.total / pageSize)}
-        href={(to) => pageLink(params, to)}
-      />
+      <PageLinks page={page} pageSize={pageSize} total={found.total} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { ListVault, ListVaultFolders, ReadVaultTotals } from '#contract/content/vault.ts'
 import { MEDIA_KINDS } from '#contract/files/files.ts'
-import { Button, EmptyState, PageHeader, Pagination } from '#web/ui/index.ts'
+import { Button, EmptyState, PageHeader } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { readUnfinished } from '../../features/studio/unfinished.ts'
 import { VaultUpload } from '../../features/studio/vault-upload.tsx'
@@ -14,7 +14,8 @@ import { getApi } from '../../lib/api.ts'
 import { formatSize } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { loadedDialog } from '../../lib/loaded-dialog.tsx'
-import { pageLink, readPage } from '../../lib/paging.ts'
+import { PageLinks } from '../../lib/page-links.tsx'
+import { readPage } from '../../lib/paging.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/vault.ts'
 
@@ -59,7 +60,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function VaultPage({ loaderData }: Route.ComponentProps) {
   const { found, totals, unfinished, folders, folder, page, filter } = loaderData
-  const [params] = useSearchParams()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
@@ -118,11 +118,7 @@ export default function VaultPage({ loaderData }: Route.ComponentProps) {
           {isFiltered ? m.vault_none_found() : m.vault_empty()}
         </EmptyState>
       )}
-      <Pagination
-        page={page}
-        pages={Math.ceil(found.total / pageSize)}
-        href={(to) => pageLink(params, to)}
-      />
+      <PageLinks page={page} pageSize={pageSize} total={found.total} />
       <VaultBulk chosen={chosen} onChoose={setPicked} folders={folders} onChanged={revalidate} />
       <VaultDetails
         open={opened !== undefined}

@@ -2,6 +2,7 @@ import { Suspense, useRef, useState, useTransition } from 'react'
 import { ListVaultFolders, type VaultMedia } from '#contract/content/vault.ts'
 import type { MediaKind } from '#contract/files/files.ts'
 import { Button, Dialog, Notice, Spinner } from '#web/ui/index.ts'
+import { afterPause } from '../../lib/after-pause.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { newKey } from '../../lib/new-key.ts'
@@ -32,9 +33,6 @@ export function PickerDialog({ open, onClose, ...props }: Props) {
   )
 }
 
-/** Debounce while typing, in milliseconds. */
-const typingMs = 250
-
 function Choice({ kinds, most, onPick, onClose }: Omit<Props, 'open'>) {
   const [folders] = useState(() => call(ListVaultFolders).catch(() => ({ data: [] })))
   const [filter, setFilter] = useState<PickerFilter>({
@@ -44,7 +42,7 @@ function Choice({ kinds, most, onPick, onClose }: Omit<Props, 'open'>) {
   })
   const [listing, setListing] = useState(() => readMedia(filter))
   const [isLooking, startLooking] = useTransition()
-  const typing = useRef(0)
+  const cancel = useRef<() => void>(undefined)
   const [chosen, setChosen] = useState<readonly VaultMedia[]>([])
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -53,9 +51,9 @@ function Choice({ kinds, most, onPick, onClose }: Omit<Props, 'open'>) {
   const look = (wanted: PickerFilter) => startLooking(() => setListing(readMedia(wanted)))
   const narrow = (wanted: PickerFilter) => {
     setFilter(wanted)
-    clearTimeout(typing.current)
+    cancel.current?.()
     if (wanted.q === filter.q) look(wanted)
-    else typing.current = window.setTimeout(() => look(wanted), typingMs)
+    else cancel.current = afterPause(() => look(wanted))
   }
   const add = async () => {
     setBusy(true)

@@ -4,6 +4,7 @@ import { AddCourse, type Course, ListCourses } from '#contract/profiles/courses.
 import { UpdateMe } from '#contract/profiles/users.ts'
 import { Button, Chip, Field, TextInput } from '#web/ui/index.ts'
 import { useAccount } from '../../entities/account/session.ts'
+import { afterPause } from '../../lib/after-pause.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf, problemOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -91,28 +92,17 @@ export function CourseList() {
   )
 }
 
-/** Debounce of the lookup while typing, in milliseconds. */
-const pauseMs = 250
-
 /** Existing courses that contain the typed text. A failed lookup yields no suggestions. */
 function useKnownCourses(typed: string): readonly Course[] {
   const [known, setKnown] = useState<readonly Course[]>([])
   const q = typed.trim()
   useEffect(() => {
     if (!q) return
-    const running = new AbortController()
-    const load = async () => {
+    return afterPause(async (signal) => {
       const query = { q, limit: 8 }
-      const found = await call(ListCourses, { query, signal: running.signal }).catch(
-        () => undefined,
-      )
+      const found = await call(ListCourses, { query, signal }).catch(() => undefined)
       if (found) setKnown(found.data)
-    }
-    const timer = setTimeout(() => void load(), pauseMs)
-    return () => {
-      clearTimeout(timer)
-      running.abort()
-    }
+    })
   }, [q])
   return known
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import { CheckAvailability } from '#contract/identity/registration.ts'
 import { Field, TextInput } from '#web/ui/index.ts'
+import { afterPause } from '../../lib/after-pause.ts'
 import { call } from '../../lib/api.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -21,8 +22,7 @@ type Props = ComponentProps<typeof TextInput> & {
 
 /** Input for a unique value, which checks while typing whether it is taken. */
 export function FreeNameField({ name, label, hint, error, onText, ...input }: Props) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const typed = useRef<string>(undefined)
+  const cancel = useRef<() => void>(undefined)
   const [isFree, setFree] = useState<boolean>()
   const [isChanged, setChanged] = useState(false)
   const [seen, setSeen] = useState(error)
@@ -32,16 +32,15 @@ export function FreeNameField({ name, label, hint, error, onText, ...input }: Pr
   }
 
   const check = (text: string) => {
-    clearTimeout(timer.current)
-    typed.current = text
+    cancel.current?.()
     setChanged(true)
     setFree(undefined)
     if (!shapes[name].test(text)) return
-    timer.current = setTimeout(async () => {
-      const answer = await call(CheckAvailability, { body: { [name]: text } }).catch(
+    cancel.current = afterPause(async (signal) => {
+      const reply = await call(CheckAvailability, { body: { [name]: text }, signal }).catch(
         () => undefined,
       )
-      if (typed.current === text) setFree(answer?.[`${name}Available`])
+      if (!signal.aborted) setFree(reply?.[`${name}Available`])
     }, pauseMs)
   }
 

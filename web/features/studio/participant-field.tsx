@@ -4,6 +4,7 @@ import type { UserCard } from '#contract/profiles/cards.ts'
 import { SearchCreators } from '#contract/profiles/performers.ts'
 import { Avatar, Field, IconButton, TextInput } from '#web/ui/index.ts'
 import { useAccount } from '../../entities/account/session.ts'
+import { afterPause } from '../../lib/after-pause.ts'
 import { call } from '../../lib/api.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -13,7 +14,6 @@ type Props = {
   onChange: (participants: readonly UserCard[]) => void
 }
 
-const pauseMs = 250
 const shownCount = 5
 
 /** Participants of a video: search by name, add and remove. */
@@ -107,17 +107,11 @@ function useFound(typed: string): readonly UserCard[] | undefined {
   useEffect(() => {
     setFound(undefined)
     if (q === '') return
-    const running = new AbortController()
-    const { signal } = running
-    const timer = setTimeout(() => {
+    return afterPause((signal) =>
       call(SearchCreators, { query: { q, limit: shownCount * 2 }, signal })
         .then(({ data }) => setFound(data))
-        .catch(() => signal.aborted || setFound([]))
-    }, pauseMs)
-    return () => {
-      clearTimeout(timer)
-      running.abort()
-    }
+        .catch(() => signal.aborted || setFound([])),
+    )
   }, [q])
   return found
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ListSuggestions, type Suggestions } from '#contract/discovery/search.ts'
+import { afterPause } from '../../lib/after-pause.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -25,9 +26,7 @@ export function useSuggestions(typed: string, isOn: boolean): Hints {
   const text = typed.trim()
   useEffect(() => {
     if (!isOn) return
-    const running = new AbortController()
-    const { signal } = running
-    const load = async () => {
+    return afterPause(async (signal) => {
       try {
         const found = await call(ListSuggestions, { query: { q: text }, signal })
         const isEmpty = Object.values(found).every((list) => list.length === 0)
@@ -35,12 +34,7 @@ export function useSuggestions(typed: string, isOn: boolean): Hints {
       } catch (failure) {
         if (!signal.aborted) setHints({ ...none, text, note: messageOf(failure) })
       }
-    }
-    const timer = setTimeout(() => void load(), pauseMs)
-    return () => {
-      clearTimeout(timer)
-      running.abort()
-    }
+    }, pauseMs)
   }, [text, isOn])
   return hints
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { type ConsoleFindings, SearchConsole } from '#contract/operations/console-search.ts'
+import { afterPause } from '../../../lib/after-pause.ts'
 import { call } from '../../../lib/api.ts'
 import { isApiProblem } from '../../../lib/api-problem.ts'
 
@@ -18,17 +19,9 @@ interface Search {
 /** Search results of the server while typing; outdated responses are ignored. */
 export function useFindings() {
   const [search, setSearch] = useState<Search>({})
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef<AbortController>(undefined)
+  const cancel = useRef<() => void>(undefined)
 
-  function stopOthers() {
-    asked.current?.abort()
-    asked.current = new AbortController()
-    return asked.current
-  }
-
-  async function ask(q: string) {
-    const { signal } = stopOthers()
+  async function load(q: string, signal: AbortSignal) {
     try {
       setSearch({ findings: await call(SearchConsole, { query: { q }, signal }) })
     } catch (problem) {
@@ -40,11 +33,10 @@ export function useFindings() {
 
   function find(text: string) {
     const q = text.trim()
-    clearTimeout(timer.current)
-    asked.current?.abort()
+    cancel.current?.()
     if (q.length < shortest) return setSearch({})
     setSearch(({ findings }) => ({ ...(findings ? { findings } : {}), isPending: true }))
-    timer.current = setTimeout(() => ask(q), pauseMs)
+    cancel.current = afterPause((signal) => load(q, signal), pauseMs)
   }
 
   return { ...search, find }

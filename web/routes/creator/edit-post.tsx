@@ -6,11 +6,9 @@ import { Button, PageHeader, toast } from '#web/ui/index.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { changedPost } from '../../features/studio/post-draft.ts'
-import { PostEditor } from '../../features/studio/post-editor.tsx'
-import { PostPreview } from '../../features/studio/post-preview.tsx'
+import { PostForm } from '../../features/studio/post-form.tsx'
 import { usePostForm } from '../../features/studio/use-post-form.ts'
 import { call, getApi } from '../../lib/api.ts'
-import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { links } from '../../lib/links.ts'
 import { loadedDialog } from '../../lib/loaded-dialog.tsx'
 import { m } from '../../lib/paraglide/messages.js'
@@ -31,11 +29,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function EditPostPage({ loaderData: { feed, monthlyPrice } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const form = usePostForm(feed)
-  const { draft, uploads } = form
   const [isDeleting, setDeleting] = useState(false)
 
   const save = async () => {
-    const body = changedPost(feed, draft, form.files)
+    const body = changedPost(feed, form.draft, form.files)
     const params = { id: feed._id }
     if (await form.save(() => call(UpdateFeed, { params, body }))) {
       toast(m.changes_saved(), { tone: 'success' })
@@ -59,28 +56,7 @@ export default function EditPostPage({ loaderData: { feed, monthlyPrice } }: Rou
           </>
         }
       />
-      <PostEditor
-        draft={draft}
-        onChange={form.change}
-        uploads={uploads}
-        extras={form.extras}
-        isSending={form.isSending}
-        failure={form.failure}
-        onSubmit={save}
-        preview={
-          <PostPreview
-            draft={draft}
-            photos={uploads.sound}
-            thumbnail={form.extras.thumbnail.sound[0]}
-            monthlyPrice={monthlyPrice}
-          />
-        }
-      />
-      <LeaveGuard
-        isDirty={form.isDirty}
-        title={m.studio_leave_title()}
-        text={m.studio_leave_text()}
-      />
+      <PostForm form={form} monthlyPrice={monthlyPrice} onSubmit={save} />
       <DeletePost
         open={isDeleting}
         feed={feed}

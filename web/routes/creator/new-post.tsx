@@ -9,13 +9,11 @@ import { pageTitle } from '../../entities/site/meta.ts'
 import { VerificationNotice } from '../../features/documents/verification-notice.tsx'
 import { sendPoll } from '../../features/studio/poll-draft.ts'
 import { newPost, type PostDraft, waitsFor } from '../../features/studio/post-draft.ts'
-import { PostEditor } from '../../features/studio/post-editor.tsx'
-import { PostPreview } from '../../features/studio/post-preview.tsx'
+import { PostForm } from '../../features/studio/post-form.tsx'
 import { readUnfinished } from '../../features/studio/unfinished.ts'
 import { UnfinishedUploads } from '../../features/studio/unfinished-uploads.tsx'
 import { usePostForm } from '../../features/studio/use-post-form.ts'
 import { call, getApi } from '../../lib/api.ts'
-import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { links } from '../../lib/links.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -94,29 +92,7 @@ export default function NewPostPage({
         />
       )}
       <UnfinishedUploads uploads={unfinished} chosen={uploads.photos.map(({ name }) => name)} />
-      <PostEditor
-        isNew
-        draft={draft}
-        onChange={form.change}
-        uploads={uploads}
-        extras={form.extras}
-        isSending={form.isSending}
-        failure={form.failure}
-        onSubmit={publish}
-        preview={
-          <PostPreview
-            draft={draft}
-            photos={uploads.sound}
-            thumbnail={form.extras.thumbnail.sound[0]}
-            monthlyPrice={monthlyPrice}
-          />
-        }
-      />
-      <LeaveGuard
-        isDirty={form.isDirty}
-        title={m.studio_leave_title()}
-        text={m.studio_leave_text()}
-      />
+      <PostForm isNew form={form} monthlyPrice={monthlyPrice} onSubmit={publish} />
     </div>
   )
 }

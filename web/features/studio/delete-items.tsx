@@ -16,7 +16,7 @@ export interface Deletion {
   }
 }
 
-interface DeletedItem {
+export interface DeletedItem {
   _id: string
   isSale: boolean
   isDraft?: boolean

@@ -1,12 +1,12 @@
-import { useCallback, useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useCallback, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import { ReadOwnGallery, UpdateGallery } from '#contract/content/galleries.ts'
-import { type Gallery, maxGalleryPhotos } from '#contract/content/gallery.ts'
+import { maxGalleryPhotos } from '#contract/content/gallery.ts'
 import { ListGalleryPhotos } from '#contract/content/photos.ts'
-import { Button, PageHeader, toast } from '#web/ui/index.ts'
+import { toast } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { assetBody, assetDraftOf } from '../../features/studio/asset-draft.ts'
-import { DeleteItems } from '../../features/studio/delete-items.tsx'
+import { EditHeader } from '../../features/studio/edit-header.tsx'
 import { GalleryForm } from '../../features/studio/gallery-form.tsx'
 import { galleryDeletion } from '../../features/studio/gallery-kind.ts'
 import { GalleryPhotos } from '../../features/studio/gallery-photos.tsx'
@@ -26,28 +26,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function EditGalleryPage({ loaderData }: Route.ComponentProps) {
   const { gallery, photos } = loaderData
-  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<readonly Gallery[]>([])
   const isUploading = useRef(false)
   const onUploading = useCallback((is: boolean) => {
     isUploading.current = is
   }, [])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageHeader
+      <EditHeader
         title={m.gallery_edit()}
-        back={{ to: links.creatorGalleries(), label: m.back() }}
-        action={
-          <>
-            <Button variant="tonal" icon="eye" to={links.gallery(gallery.slug)}>
-              {m.unlock_gallery_show()}
-            </Button>
-            <Button variant="outline" icon="trash" onClick={() => setAsked([gallery])}>
-              {m.asset_delete()}
-            </Button>
-          </>
-        }
+        item={gallery}
+        deletion={galleryDeletion}
+        list={links.creatorGalleries()}
+        page={links.gallery(gallery.slug)}
+        show={m.unlock_gallery_show()}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">
         <GalleryPhotos
@@ -69,12 +61,6 @@ export default function EditGalleryPage({ loaderData }: Route.ComponentProps) {
           }}
         />
       </div>
-      <DeleteItems
-        {...galleryDeletion}
-        items={asked}
-        onClose={() => setAsked([])}
-        onDeleted={() => void navigate(links.creatorGalleries())}
-      />
     </div>
   )
 }

@@ -1,15 +1,14 @@
-import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { Video } from '#contract/content/video.ts'
 import { ReadOwnVideo, RemoveVideoFile, UpdateVideo } from '#contract/content/videos.ts'
 import { ReadFileStatus } from '#contract/files/status.ts'
-import { Button, Notice, PageHeader, Progress, toast } from '#web/ui/index.ts'
+import { Notice, Progress, toast } from '#web/ui/index.ts'
 import { mediaFailure } from '../../entities/file/media-failure.ts'
 import { sendForm } from '../../entities/file/send-form.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { useProcessing } from '../../entities/video/use-processing.ts'
 import { CaptionsCard } from '../../features/studio/captions-card.tsx'
-import { DeleteItems } from '../../features/studio/delete-items.tsx'
+import { EditHeader } from '../../features/studio/edit-header.tsx'
 import { largeParts, videoDraftOf, videoForm } from '../../features/studio/video-draft.ts'
 import { VideoForm } from '../../features/studio/video-form.tsx'
 import { videoDeletion } from '../../features/studio/video-kind.tsx'
@@ -32,9 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function EditVideoPage({ loaderData: { video, problem } }: Route.ComponentProps) {
-  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<readonly Video[]>([])
   const prepared = useProcessing(video, () => void revalidate())
   const removeFile = async (type: 'teaser' | 'thumbnail') => {
     try {
@@ -46,19 +43,13 @@ export default function EditVideoPage({ loaderData: { video, problem } }: Route.
   }
   return (
     <div className="grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
-      <PageHeader
+      <EditHeader
         title={m.video_edit()}
-        back={{ to: links.creatorVideos(), label: m.back() }}
-        action={
-          <>
-            <Button variant="tonal" icon="eye" to={links.video(video.slug)}>
-              {m.unlock_video_show()}
-            </Button>
-            <Button variant="outline" icon="trash" onClick={() => setAsked([video])}>
-              {m.asset_delete()}
-            </Button>
-          </>
-        }
+        item={video}
+        deletion={videoDeletion}
+        list={links.creatorVideos()}
+        page={links.video(video.slug)}
+        show={m.unlock_video_show()}
       />
       <State video={video} prepared={prepared} problem={problem} />
       <VideoForm
@@ -81,12 +72,6 @@ export default function EditVideoPage({ loaderData: { video, problem } }: Route.
         }}
       />
       <CaptionsCard video={video} />
-      <DeleteItems
-        {...videoDeletion}
-        items={asked}
-        onClose={() => setAsked([])}
-        onDeleted={() => void navigate(links.creatorVideos())}
-      />
     </div>
   )
 }

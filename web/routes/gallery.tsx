@@ -2,9 +2,7 @@ import { ListGalleries, ReadGallery } from '#contract/content/galleries.ts'
 import { maxGalleryPhotos } from '#contract/content/gallery.ts'
 import { ListGalleryPhotos } from '#contract/content/photos.ts'
 import { ListComments } from '#contract/engagement/comments.ts'
-import { displayName } from '../entities/account/display-name.ts'
 import { contentsText, galleries } from '../entities/gallery/galleries.ts'
-import { pageMeta } from '../entities/site/meta.ts'
 import { commentPageSize } from '../features/comments/use-comments.ts'
 import { GalleryCard } from '../features/galleries/gallery-card.tsx'
 import { GalleryTile } from '../features/galleries/gallery-tile.tsx'
@@ -12,25 +10,19 @@ import { getApi } from '../lib/api.ts'
 import { links } from '../lib/links.ts'
 import type { Route } from './+types/gallery.ts'
 import { BackToCreator } from './reader/back-to-creator.tsx'
+import { itemMeta } from './reader/item-meta.ts'
 import { ItemPage } from './reader/item-page.tsx'
 import { useOpened } from './reader/use-opened.ts'
 import { useReaderActions } from './reader/use-reader-actions.ts'
 
 const relatedCount = 4
-/** Maximum length of the meta description in characters. */
-const descriptionLength = 160
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
   const { gallery } = loaderData
-  const { title, description, performer } = gallery
-  return pageMeta(matches, {
-    title: `${title} · ${displayName(performer)}`,
-    description: (description || contentsText(gallery)).slice(0, descriptionLength),
-    // Image for link previews: never restricted content.
-    image: performer.cover,
+  return itemMeta(matches, gallery, {
+    contents: contentsText(gallery),
     path: links.gallery(gallery.slug),
-    type: 'article',
   })
 }
 

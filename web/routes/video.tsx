@@ -2,8 +2,6 @@ import { useRevalidator } from 'react-router'
 import { ListVideos, ReadVideo } from '#contract/content/videos.ts'
 import { ListComments } from '#contract/engagement/comments.ts'
 import { ReadFileStatus } from '#contract/files/status.ts'
-import { displayName } from '../entities/account/display-name.ts'
-import { pageMeta } from '../entities/site/meta.ts'
 import { useProcessing } from '../entities/video/use-processing.ts'
 import { contentsText, videos } from '../entities/video/videos.ts'
 import { commentPageSize } from '../features/comments/use-comments.ts'
@@ -13,26 +11,17 @@ import { getApi } from '../lib/api.ts'
 import { links } from '../lib/links.ts'
 import type { Route } from './+types/video.ts'
 import { BackToCreator } from './reader/back-to-creator.tsx'
+import { itemMeta } from './reader/item-meta.ts'
 import { ItemPage } from './reader/item-page.tsx'
 import { useOpened } from './reader/use-opened.ts'
 import { useReaderActions } from './reader/use-reader-actions.ts'
 
 const relatedCount = 4
-/** Maximum length of the meta description in characters. */
-const descriptionLength = 160
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
   const { video } = loaderData
-  const { title, description, performer } = video
-  return pageMeta(matches, {
-    title: `${title} · ${displayName(performer)}`,
-    description: (description || contentsText(video)).slice(0, descriptionLength),
-    // Image for link previews: never restricted content.
-    image: performer.cover,
-    path: links.video(video.slug),
-    type: 'article',
-  })
+  return itemMeta(matches, video, { contents: contentsText(video), path: links.video(video.slug) })
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,0 +1,27 @@
+import type { PerformerCard } from '#contract/profiles/cards.ts'
+import { displayName } from '../../entities/account/display-name.ts'
+import { pageMeta } from '../../entities/site/meta.ts'
+
+/** Maximum length of the meta description in characters. */
+const descriptionLength = 160
+
+interface Item {
+  title: string
+  description: string
+  performer: PerformerCard
+}
+
+/** Title, description and link preview of the page of a gallery or video. */
+export const itemMeta = (
+  matches: Parameters<typeof pageMeta>[0],
+  { title, description, performer }: Item,
+  { contents, path }: { contents: string; path: string },
+) =>
+  pageMeta(matches, {
+    title: `${title} · ${displayName(performer)}`,
+    description: (description || contents).slice(0, descriptionLength),
+    // Image for link previews: never restricted content.
+    image: performer.cover,
+    path,
+    type: 'article',
+  })

@@ -1,4 +1,7 @@
 import '#web/ui/styles/index.css'
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import cairo from '@fontsource-variable/cairo/files/cairo-arabic-wght-normal.woff2?url'
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import {
   Links,
@@ -12,7 +15,6 @@ import {
 import { directionOf, localeTags } from '#contract/site-request.ts'
 import { Toaster, UiProvider } from '#web/ui/index.ts'
 import { accentStyle } from '#web/ui/styles/accent.ts'
-import { fontFilesOf } from '#web/ui/styles/font-files.ts'
 import type { Route } from './+types/root.ts'
 import { guard } from './entities/account/guard.server.ts'
 import { currentUserOf, type RootData, useRootData } from './entities/account/session.ts'
@@ -94,7 +96,9 @@ export function Layout({ children }: { children: ReactNode }) {
  * the first layout causes another layout of the whole page.
  */
 function FontPreloads({ locale }: { locale: string }) {
-  return fontFilesOf(locale).map((href) => (
+  // What every page of the language needs; the browser loads others by unicode-range.
+  const fonts = locale === 'ar' ? [inter, bricolage, cairo] : [inter, bricolage]
+  return fonts.map((href) => (
     <link
       key={href}
       rel="preload"

@@ -10,7 +10,6 @@ import { ActivityList, activityPageSize } from '../features/wallet/activity-list
 import { BalanceCard } from '../features/wallet/balance-card.tsx'
 import { CreatorWallet } from '../features/wallet/creator-wallet.tsx'
 import { MoneyPage } from '../features/wallet/money-page.tsx'
-import { SectionHead } from '../features/wallet/section-head.tsx'
 import { getApi } from '../lib/api.ts'
 import { useLoaded } from '../lib/cache/queries.ts'
 import { links } from '../lib/links.ts'
@@ -43,16 +42,17 @@ export default function WalletPage({
       <BalanceCard onAdd={() => openTopUp()} />
       {cards.length > 0 && (
         <section className="grid gap-3">
-          <SectionHead title={m.wallet_cards()}>
+          <div className="flex items-baseline justify-between gap-4">
+            <h2 className="text-lg">{m.wallet_cards()}</h2>
             <Link to={links.userCards()} className="touch text-accent-text text-sm">
               {m.wallet_cards_manage()}
             </Link>
-          </SectionHead>
+          </div>
           <CardList cards={cards} />
         </section>
       )}
       <section className="grid gap-3">
-        <SectionHead title={m.wallet_recent()} />
+        <h2 className="text-lg">{m.wallet_recent()}</h2>
         <ActivityList
           first={activity}
           empty={

@@ -8,7 +8,7 @@ import { closeMenu, type MenuItem, type OpenMenu, openedMenu } from './menu-stor
 import { place } from './place.ts'
 
 /**
- * The shared menu of a page; mounted once in the root. Opened by useMenu, MenuButton or openMenu.
+ * The shared menu of a page; mounted once in the root. Opened by MenuButton or openMenu.
  */
 export function MenuHost() {
   const menu = openedMenu.use()

@@ -18,7 +18,7 @@ const shared = {
     'ui/(base/(clock|cx|provider|store|texts)|icons/icon|actions/(button|icon-button|link))',
     'ui/(feedback/(notice|progress|spinner)|overlays/(toaster|toasts)|people/named-text)',
     'ui/(forms/(control-look|error-line|field-context)|layout/card)',
-    'lib/(head-script|late-part|links|locale|page-settings|session-end|theme)',
+    'lib/(head-script|lazy-part|links|locale|page-settings|session-end|theme)',
     'entities/(account/(clear-session|session)|site/(branding|meta))',
     'layouts/(announcer|brand|full-page-error|global-listeners)',
     texts('page_is_loading|please_login|register_welcome|skip_to_content|something_went_wrong'),

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { loadLateParts } from './lib/late-part.tsx'
+import { loadLazyParts } from './lib/lazy-part.tsx'
 import { getLocale } from './lib/locale.ts'
 import { PageSettingsProvider } from './lib/page-settings.tsx'
 import { themeOf } from './lib/theme.ts'
@@ -25,7 +25,7 @@ if (import.meta.env.PROD) {
   setTimeout(() => keep().catch(() => {}), 3000)
 }
 
-await loadLateParts()
+await loadLazyParts()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -3,14 +3,14 @@ import { Button, FailedState } from '#web/ui/index.ts'
 import { useRootData } from '../entities/account/session.ts'
 import { readBranding } from '../entities/site/branding.ts'
 import { closedPageOf } from '../entities/site/closed-page.ts'
-import { latePart } from '../lib/late-part.tsx'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { links } from '../lib/links.ts'
 import { usePageSettings } from '../lib/page-settings.tsx'
 import { m } from '../lib/paraglide/messages.js'
 import { Brand } from './brand.tsx'
 
-const Maintenance = latePart(async () => (await import('./maintenance.tsx')).Maintenance)
-const GeoBlock = latePart(async () => (await import('./geo-block.tsx')).GeoBlock)
+const Maintenance = lazyPart(async () => (await import('./maintenance.tsx')).Maintenance)
+const GeoBlock = lazyPart(async () => (await import('./geo-block.tsx')).GeoBlock)
 
 /** Full-page error: used when the shell cannot be rendered. */
 export function FailurePage({ error }: { error: unknown }) {

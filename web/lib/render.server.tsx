@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import type { EntryContext } from 'react-router'
-import { loadLateParts } from './late-part.tsx'
+import { loadLazyParts } from './lazy-part.tsx'
 
 /**
  * Render a page to a complete string. The router would stream its data, which suspends the render;
@@ -15,7 +15,7 @@ export async function renderWhole(
   context: EntryContext,
   pageOf: (context: EntryContext) => ReactElement,
 ): Promise<string> {
-  await loadLateParts()
+  await loadLazyParts()
   const dataText = context.serverHandoffStream ? await textOf(context.serverHandoffStream) : ''
   const fast = renderToString(pageOf(withData(context, dataText)))
   return isSuspended(fast) ? renderWaiting(pageOf(withData(context, dataText))) : fast

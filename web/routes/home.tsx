@@ -20,14 +20,14 @@ import { EmptyHome } from '../features/home/empty-home.tsx'
 import { WalletCard } from '../features/home/wallet-card.tsx'
 import { ReadingPage } from '../layouts/page-widths.tsx'
 import { getApi } from '../lib/api.ts'
-import { latePart } from '../lib/late-part.tsx'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { m } from '../lib/paraglide/messages.js'
 import type { Route } from './+types/home.ts'
 import { ReaderHosts } from './reader/reader-hosts.tsx'
 import { useReaderActions } from './reader/use-reader-actions.ts'
 
 // Only fans who follow nobody see it.
-const WelcomeOffer = latePart(
+const WelcomeOffer = lazyPart(
   async () => (await import('../features/welcome/welcome-offer.tsx')).WelcomeOffer,
 )
 

@@ -9,7 +9,7 @@ import { ProfileHeader } from '../features/creators/profile-header.tsx'
 import { FollowButton } from '../features/follows/follow-button.tsx'
 import { useMute } from '../features/follows/use-mute.ts'
 import { Failure } from '../layouts/failure-page.tsx'
-import { latePart } from '../lib/late-part.tsx'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
 import { plainText } from '../lib/plain-text.ts'
@@ -18,7 +18,7 @@ import { creatorContext, readCreatorOnce } from './profile/read-creator.ts'
 import { ReaderHosts } from './reader/reader-hosts.tsx'
 import { useReaderActions } from './reader/use-reader-actions.ts'
 
-const BlockedCreatorPage = latePart(
+const BlockedCreatorPage = lazyPart(
   async () => (await import('../features/blocks/blocked-creator-page.tsx')).BlockedCreatorPage,
 )
 

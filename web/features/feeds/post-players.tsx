@@ -5,15 +5,15 @@ import { placeholderOf } from '../../entities/file/photo-items.ts'
 import { Player } from '../../entities/player/player.tsx'
 import { coverOf } from '../../entities/post/post-media.ts'
 import { formatSize } from '../../lib/format.ts'
-import { latePart } from '../../lib/late-part.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 
-const SoundPlayer = latePart(
+const SoundPlayer = lazyPart(
   async () => (await import('../../entities/player/sound-player.tsx')).SoundPlayer,
 )
 
 /** Few posts have a file that cannot be played. */
-const PreparingFile = latePart(async () => (await import('./preparing-file.tsx')).PreparingFile)
+const PreparingFile = lazyPart(async () => (await import('./preparing-file.tsx')).PreparingFile)
 
 type Props = { file: FileObject; feed: Feed }
 

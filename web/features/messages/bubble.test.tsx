@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest'
 import type { FileObject } from '#contract/files/files.ts'
 import type { Message } from '#contract/messaging/messages.ts'
 import { videoMarker } from '../../entities/message/photo-marker.ts'
-import { loadLateParts } from '../../lib/late-part.tsx'
+import { loadLazyParts } from '../../lib/lazy-part.tsx'
 import { readLocaleFrom } from '../../lib/locale.ts'
 import { Bubble } from './bubble.tsx'
 
 beforeAll(async () => {
   readLocaleFrom(() => 'en')
-  await loadLateParts()
+  await loadLazyParts()
 })
 
 const video = {

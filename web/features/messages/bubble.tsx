@@ -5,7 +5,7 @@ import { cx, Icon, MediaGrid, MenuButton, toast } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { isPhoto, photoItems } from '../../entities/file/photo-items.ts'
 import { isMarker } from '../../entities/message/photo-marker.ts'
-import { latePart } from '../../lib/late-part.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { LinkedText } from '../../lib/linked-text.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** Few messages hold a video. */
-const MessageVideos = latePart(async () => (await import('./message-videos.tsx')).MessageVideos)
+const MessageVideos = lazyPart(async () => (await import('./message-videos.tsx')).MessageVideos)
 
 /** One message: photos, videos, text and actions. */
 export function Bubble({ message, isOwn, onDelete }: Props) {

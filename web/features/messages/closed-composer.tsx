@@ -1,10 +1,10 @@
 import type { Conversation } from '#contract/messaging/conversations.ts'
 import { Button, Icon, NamedText } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
-import { latePart } from '../../lib/late-part.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 
-const UnblockButton = latePart(
+const UnblockButton = lazyPart(
   async () => (await import('../../entities/creator/unblock-button.tsx')).UnblockButton,
 )
 

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { ErrorLine, IconButton, TextArea, toast } from '#web/ui/index.ts'
 import { photoMarker, videoMarker } from '../../entities/message/photo-marker.ts'
-import { latePart } from '../../lib/late-part.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { useDroppedFiles } from '../../lib/use-dropped-files.ts'
 import { usePhotoUploads } from '../../lib/use-photo-uploads.ts'
@@ -15,7 +15,7 @@ const maxCharacters = 5000
 const maxFiles = 6
 
 /** Few messages hold files. */
-const ComposerPhotos = latePart(async () => (await import('./composer-photos.tsx')).ComposerPhotos)
+const ComposerPhotos = lazyPart(async () => (await import('./composer-photos.tsx')).ComposerPhotos)
 
 type Props = {
   /** Name of the other participant. */

@@ -1,9 +1,9 @@
 import { Button } from '#web/ui/index.ts'
-import { latePart } from '../../lib/late-part.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { emptyPoll, type PollDraft } from './poll-draft.ts'
 
-const PollForm = latePart(async () => (await import('./poll-form.tsx')).PollForm)
+const PollForm = lazyPart(async () => (await import('./poll-form.tsx')).PollForm)
 
 type Props = {
   poll: PollDraft | null

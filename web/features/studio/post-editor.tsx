@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type FormEvent, type ReactNode, useState } from 'react'
 import { Card, cx, Field, Notice, Switch, TextArea } from '#web/ui/index.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { latePart } from '../../lib/late-part.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { AudienceFields } from './audience-fields.tsx'
@@ -21,7 +21,7 @@ import { typeOfFiles } from './post-files.ts'
 import { ScheduleFields, StreamFields } from './schedule-fields.tsx'
 import { isDraftPressed, SendButtons } from './send-buttons.tsx'
 
-const PostExtras = latePart(async () => (await import('./post-extras.tsx')).PostExtras)
+const PostExtras = lazyPart(async () => (await import('./post-extras.tsx')).PostExtras)
 
 /** Error of the last submit. */
 export interface PostFailure {

@@ -1,15 +1,15 @@
 import { Avatar, Card, VerifiedMark } from '#web/ui/index.ts'
 import { useAccount } from '../../entities/account/session.ts'
 import { StreamLine } from '../../entities/post/scheduled-line.tsx'
-import { latePart } from '../../lib/late-part.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUpload } from '../../lib/use-photo-uploads.ts'
 import { isPollEmpty } from './poll-draft.ts'
 import { type PostDraft, waitsFor } from './post-draft.ts'
 
-const Media = latePart(async () => (await import('./post-preview-media.tsx')).PostPreviewMedia)
+const Media = lazyPart(async () => (await import('./post-preview-media.tsx')).PostPreviewMedia)
 
-const PollPreview = latePart(async () => (await import('./poll-preview.tsx')).PollPreview)
+const PollPreview = lazyPart(async () => (await import('./poll-preview.tsx')).PollPreview)
 
 type Props = {
   draft: PostDraft

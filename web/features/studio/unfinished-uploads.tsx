@@ -1,7 +1,7 @@
 import type { OpenUpload } from '#contract/files/uploads.ts'
-import { latePart } from '../../lib/late-part.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const UnfinishedList = latePart(async () => (await import('./unfinished-list.tsx')).UnfinishedList)
+const UnfinishedList = lazyPart(async () => (await import('./unfinished-list.tsx')).UnfinishedList)
 
 type Props = { uploads: readonly OpenUpload[]; chosen: readonly string[] }
 

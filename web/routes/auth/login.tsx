@@ -11,7 +11,7 @@ import { pageTitle } from '../../entities/site/meta.ts'
 import { offeredProviders, SocialButtons } from '../../features/login/social-buttons.tsx'
 import { getApi } from '../../lib/api.ts'
 import { isApiProblem } from '../../lib/api-problem.ts'
-import { latePart } from '../../lib/late-part.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { getSite } from '../../lib/site-context.ts'
@@ -21,7 +21,7 @@ import { challengeOf, enter } from './enter.ts'
 
 // Rendered by the server; its script and the API client may load later.
 const PasskeyLogin = lazy(() => import('../../features/login/passkey-login.tsx'))
-const CodeForm = latePart(async () => (await import('../../features/login/code-form.tsx')).CodeForm)
+const CodeForm = lazyPart(async () => (await import('../../features/login/code-form.tsx')).CodeForm)
 
 export const handle: PageHandle = { duringMaintenance: true }
 

@@ -20,7 +20,7 @@ import { FollowButton } from '../../features/follows/follow-button.tsx'
 import { Failure } from '../../layouts/failure-page.tsx'
 import { getApi } from '../../lib/api.ts'
 import { formatCount } from '../../lib/format.ts'
-import { latePart } from '../../lib/late-part.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/results.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -34,11 +34,11 @@ import {
 } from './search-criteria.ts'
 
 // Most visits look for creators.
-const PostResults = latePart(
+const PostResults = lazyPart(
   async () => (await import('./post-results.tsx')).PostResults,
   (search) => readCriteria(search).type === 'posts',
 )
-const AssetResults = latePart(
+const AssetResults = lazyPart(
   async () => (await import('./asset-results.tsx')).AssetResults,
   (search) => ['videos', 'galleries'].includes(readCriteria(search).type),
 )

@@ -8,7 +8,7 @@ import { firstPostCount, leanPosts, postPageSize } from '../../entities/post/pos
 import { FeedList } from '../../features/feeds/feed-list.tsx'
 import { getApi } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { latePart } from '../../lib/late-part.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useTargetSearch } from '../../lib/target-search.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/posts.ts'
 import { creatorContext } from './read-creator.ts'
 
 const isGrid = (search: URLSearchParams) => search.get('view') === 'grid'
-const PostGrid = latePart(
+const PostGrid = lazyPart(
   async () => (await import('../../features/feeds/post-grid.tsx')).PostGrid,
   isGrid,
 )

@@ -11,7 +11,7 @@ import { BookmarkList, bookmarkPageSize } from '../../features/feeds/bookmark-li
 import { FollowButton } from '../../features/follows/follow-button.tsx'
 import { ReadingPage } from '../../layouts/page-widths.tsx'
 import { getApi } from '../../lib/api.ts'
-import { latePart } from '../../lib/late-part.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useTargetSearch } from '../../lib/target-search.ts'
@@ -37,11 +37,11 @@ const readType = (params: URLSearchParams) =>
   types.find((one) => one === params.get('type')) ?? 'posts'
 
 // Most bookmarks are posts.
-const BookmarkedVideos = latePart(
+const BookmarkedVideos = lazyPart(
   async () => (await import('../../features/videos/video-grid.tsx')).BookmarkedVideos,
   (search) => readType(search) === 'videos',
 )
-const BookmarkedGalleries = latePart(
+const BookmarkedGalleries = lazyPart(
   async () => (await import('../../features/galleries/gallery-grid.tsx')).BookmarkedGalleries,
   (search) => readType(search) === 'galleries',
 )

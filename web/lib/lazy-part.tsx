@@ -5,10 +5,10 @@ import { m } from './paraglide/messages.js'
 const loads: Promise<void>[] = []
 
 /**
- * Before the first page: on the server, whose fast renderer cannot wait, all late parts; in the
+ * Before the first page: on the server, whose fast renderer cannot wait, all lazy parts; in the
  * browser those that the page shows at first, since taps on what is not hydrated are lost.
  */
-export const loadLateParts = (): Promise<unknown> => Promise.all(loads)
+export const loadLazyParts = (): Promise<unknown> => Promise.all(loads)
 
 /**
  * A part of a page that few visits show. The server renders it with the page; its script is loaded
@@ -16,7 +16,7 @@ export const loadLateParts = (): Promise<unknown> => Promise.all(loads)
  *
  * @param isShownAtFirst whether a page with these search parameters shows it from the beginning
  */
-export function latePart<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isShownAtFirst: (search: URLSearchParams) => boolean = () => false,
 ): ComponentType<Props> {
@@ -33,7 +33,7 @@ export function latePart<Props extends object>(
       () => ({ default: NotLoaded as ComponentType<Props> }),
     ),
   )
-  return function LatePart(props) {
+  return function LazyPart(props) {
     const Part = known ?? Loaded
     return (
       <Suspense fallback={null}>

@@ -79,11 +79,11 @@ function useWelcome(): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    const asked = new URLSearchParams(search)
-    if (!email || !asked.has('registered')) return
-    asked.delete('registered')
+    const params = new URLSearchParams(search)
+    if (!email || !params.has('registered')) return
+    params.delete('registered')
     toast(m.register_welcome({ email }), { tone: 'success' })
-    navigate({ pathname, search: asked.toString(), hash }, { replace: true })
+    navigate({ pathname, search: params.toString(), hash }, { replace: true })
   }, [email, pathname, search, hash, navigate])
 }
 

@@ -14,9 +14,9 @@ let isLoaded = false
 
 /** Apply the stored answer, or ask. Nothing is loaded or stored without consent. */
 export function startConsent(id: string): void {
-  const kept = readKept()
-  consentAsked.set(kept === undefined)
-  if (kept === 'granted') load(id)
+  const stored = readKept()
+  consentAsked.set(stored === undefined)
+  if (stored === 'granted') load(id)
 }
 
 /** Store the answer. Withdrawing consent stops analytics and removes its cookies. */
@@ -34,8 +34,8 @@ export function answerConsent(id: string, answer: 'granted' | 'refused'): void {
 
 function readKept(): 'granted' | 'refused' | undefined {
   try {
-    const kept = localStorage.getItem(key)
-    return kept === 'granted' || kept === 'refused' ? kept : undefined
+    const stored = localStorage.getItem(key)
+    return stored === 'granted' || stored === 'refused' ? stored : undefined
   } catch {
     return undefined
   }

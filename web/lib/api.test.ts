@@ -7,18 +7,18 @@ import { onSessionEnd } from './session-end.ts'
 // As pages have it: method and path only.
 const tip = { method: 'POST', path: '/wallet/charges/tip/:id' } as AnyEndpoint
 
-const asked = vi.fn<typeof fetch>()
+const fetchMock = vi.fn<typeof fetch>()
 beforeEach(() => {
-  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('fetch', fetchMock)
   vi.stubGlobal('document', { documentElement: { lang: 'de' } })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  asked.mockReset()
+  fetchMock.mockReset()
 })
 
-const answer = (status: number, body?: object) =>
-  asked.mockResolvedValue(new Response(body ? JSON.stringify(body) : null, { status }))
+const respond = (status: number, body?: object) =>
+  fetchMock.mockResolvedValue(new Response(body ? JSON.stringify(body) : null, { status }))
 
 const failure = (): Promise<ApiProblem> =>
   call(tip).then(
@@ -27,12 +27,12 @@ const failure = (): Promise<ApiProblem> =>
   )
 
 test('a call requests its URL with all params and resolves to the data', async () => {
-  answer(200, { status: 0, data: { ok: 1 } })
+  respond(200, { status: 0, data: { ok: 1 } })
   const input = { params: { id: 'a b' }, query: { tag: ['x', 'y'] }, body: { price: 5 }, key: 'k1' }
   expect(await call(tip, input)).toEqual({ ok: 1 })
 
-  const [address, { method, headers, body } = {}] = asked.mock.calls[0] ?? []
-  expect(address).toBe('/api/wallet/charges/tip/a%20b?tag=x&tag=y')
+  const [url, { method, headers, body } = {}] = fetchMock.mock.calls[0] ?? []
+  expect(url).toBe('/api/wallet/charges/tip/a%20b?tag=x&tag=y')
   expect(method).toBe('POST')
   expect(body).toBe('{"price":5}')
   expect(headers).toMatchObject({ 'Idempotency-Key': 'k1', 'Accept-Language': 'de' })
@@ -43,20 +43,20 @@ test.each([
   ['a change of many words', tip, { text: 'x'.repeat(10_000) }, false],
   ['a question', { method: 'GET', path: '/users/me' } as AnyEndpoint, undefined, false],
 ])('%s: whether it continues when the page is left', async (_, endpoint, body, keepalive) => {
-  answer(200, { status: 0, data: {} })
+  respond(200, { status: 0, data: {} })
   await call(endpoint, { body })
-  expect(asked.mock.calls[0]?.[1]?.keepalive).toBe(keepalive)
+  expect(fetchMock.mock.calls[0]?.[1]?.keepalive).toBe(keepalive)
 })
 
 test.each([204, 205])('%i has no body', async (status) => {
-  answer(status)
+  respond(status)
   expect(await call(tip)).toBeUndefined()
 })
 
 test('an error response is thrown with its fields, in the page’s language', async () => {
   const fields = { price: 'Too little' }
   const body = { statusCode: 422, message: 'Enter more', error: 'price_too_low', fields }
-  answer(422, { ...body, facts: { min: 5 } })
+  respond(422, { ...body, facts: { min: 5 } })
   const message = expect.stringMatching(/^Gib einen Preis von mindestens 5,00\s\$ ein$/)
   expect(await failure()).toMatchObject({ status: 422, message, fields })
 })
@@ -64,22 +64,22 @@ test('an error response is thrown with its fields, in the page’s language', as
 const general = 'Etwas ist schiefgelaufen. Bitte versuche es später noch einmal'
 
 test('a response without JSON has the general message, no response the offline one', async () => {
-  asked.mockResolvedValue(new Response('<html>', { status: 502 }))
+  fetchMock.mockResolvedValue(new Response('<html>', { status: 502 }))
   const broken = await failure()
   expect(broken.statusCode).toBe(502)
   expect(messageOf(broken)).toBe(general)
 
-  asked.mockRejectedValue(new TypeError('Failed to fetch'))
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(messageOf(await failure())).toMatch(/^Du bist anscheinend offline/)
 })
 
 test('a rejected token ends the session, other errors do not', async () => {
   const ended = vi.fn()
   const stop = onSessionEnd(ended)
-  answer(403, { statusCode: 403, message: 'No' })
+  respond(403, { statusCode: 403, message: 'No' })
   await failure()
   expect(ended).not.toHaveBeenCalled()
-  answer(401, { statusCode: 401, message: 'Please login!' })
+  respond(401, { statusCode: 401, message: 'Please login!' })
   await failure()
   expect(ended).toHaveBeenCalledOnce()
   stop()

@@ -54,10 +54,10 @@ export async function answerOf<E extends AnyEndpoint>(
   status: number,
   text: string,
 ): Promise<Reply<E>> {
-  const answer = readJson(text)
-  if (status >= 200 && status < 300) return (answer as { data: Reply<E> }).data
+  const reply = readJson(text)
+  if (status >= 200 && status < 300) return (reply as { data: Reply<E> }).data
   if (status === 401) sessionEnded()
-  throw await problemFor({ statusCode: status, ...bodyOf(answer) })
+  throw await problemFor({ statusCode: status, ...bodyOf(reply) })
 }
 
 /** An error in the viewer's language; in the server's if the texts cannot be loaded. */

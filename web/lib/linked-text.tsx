@@ -11,14 +11,14 @@ type Props = {
 
 /** Plain text as typed, with URLs, handles and tags as links in the color of the text. */
 export function LinkedText({ text, withTags = false }: Props) {
-  return textParts(text).map((part, place) => (
+  return textParts(text).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
-    <Part key={place} part={part} withTags={withTags} />
+    <Part key={index} part={part} withTags={withTags} />
   ))
 }
 
 function Part({ part: { kind, text }, withTags }: { part: TextPart; withTags: boolean }) {
-  if (kind === 'address') {
+  if (kind === 'url') {
     return (
       <a
         href={text}

@@ -7,7 +7,7 @@ interface Named {
   username?: string
 }
 
-type Asked<Names extends string> = { [Name in Names]?: string | undefined }
+type Search<Names extends string> = { [Name in Names]?: string | undefined }
 
 const query = (values: Record<string, string | undefined>) => {
   const text = new URLSearchParams(
@@ -19,9 +19,9 @@ const query = (values: Record<string, string | undefined>) => {
 export const links = {
   landing: () => '/',
   landingForCreators: () => '/#creators',
-  home: (asked: Asked<'audience' | 'kind' | 'course'> = {}) => `/home${query(asked)}`,
+  home: (search: Search<'audience' | 'kind' | 'course'> = {}) => `/home${query(search)}`,
   /** Creators or posts, with the filters of routes/explore/search-criteria.ts. */
-  explore: (asked: Record<string, string | undefined> = {}) => `/explore${query(asked)}`,
+  explore: (search: Record<string, string | undefined> = {}) => `/explore${query(search)}`,
 
   /** First setup of a new site; for its owner, the remaining checklist. */
   setup: () => '/setup',
@@ -97,8 +97,8 @@ export const links = {
   admin: () => '/admin',
   adminAccount: (id: string) => `/admin/accounts/${part(id)}`,
   adminVerifications: (status?: string) => `/admin/verification${query({ status })}`,
-  adminReports: (asked?: { status?: string | undefined; target?: string | undefined }) =>
-    `/admin/reports${query({ ...asked })}`,
+  adminReports: (search?: { status?: string | undefined; target?: string | undefined }) =>
+    `/admin/reports${query({ ...search })}`,
   adminReport: (id: string) => `/admin/reports/${part(id)}`,
   adminVerification: (id: string) => `/admin/verification/${part(id)}`,
   adminPage: (id: string) => `/admin/pages/${part(id)}`,

@@ -2,7 +2,7 @@ import { m } from './paraglide/messages.js'
 
 /** Name of the cache and key in it that public/service-worker.js reads. */
 const cacheName = 'offline'
-const address = '/offline'
+const url = '/offline'
 
 /**
  * Cache an offline page, and register the service worker that shows it instead of the browser's
@@ -12,7 +12,7 @@ export async function keepOfflinePage(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
   const headers = { 'Content-Type': 'text/html; charset=utf-8' }
   const cache = await caches.open(cacheName)
-  await cache.put(address, new Response(pageOf(document.documentElement), { headers }))
+  await cache.put(url, new Response(pageOf(document.documentElement), { headers }))
   await navigator.serviceWorker.register('/service-worker.js')
 }
 

@@ -23,9 +23,9 @@ let running: { realtime: RealtimeServer; http: Server; port: number } | undefine
 async function start(port = 0) {
   alive.add(token)
   const realtime = createRealtime({
-    readSession: async (given) => (alive.has(given) ? viewer : null),
+    readSession: async (token) => (alive.has(token) ? viewer : null),
     liveTokens: async (tokens) => new Set(tokens.filter((one) => alive.has(one))),
-    closeSession: async (given) => void alive.delete(given),
+    closeSession: async (token) => void alive.delete(token),
     log: createLog('silent'),
   })
   const http = createServer()

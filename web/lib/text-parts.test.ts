@@ -6,7 +6,7 @@ const linked = (text: string) =>
   textParts(text).flatMap(({ kind, text: part }) => (kind === 'text' ? [] : [`${kind} ${part}`]))
 
 test.each([
-  ['See https://a.test/x?y=1#z, and more.', ['address https://a.test/x?y=1#z']],
+  ['See https://a.test/x?y=1#z, and more.', ['url https://a.test/x?y=1#z']],
   ['Thanks @mara, @elena2! (@ines)', ['mention @mara', 'mention @elena2', 'mention @ines']],
   ['Write to ann@example.test or a.b@c.test', []],
   ['@ab is too short, @mara_lind and @@mara are no handles', []],
@@ -16,7 +16,7 @@ test.each([
   ],
   [
     'We are #1 of #2026; C#sharp; &#39; page#part https://a.test/#part',
-    ['address https://a.test/#part'],
+    ['url https://a.test/#part'],
   ],
   [`#${'a'.repeat(51)} @${'b'.repeat(51)}`, []],
   ['<a href="javascript:alert(1)">@mara</a>', ['mention @mara']],

@@ -1,6 +1,6 @@
 /** A part of user-written text: plain, a URL, `@handle` or `#tag`, each as typed. */
 export interface TextPart {
-  kind: 'text' | 'address' | 'mention' | 'tag'
+  kind: 'text' | 'url' | 'mention' | 'tag'
   text: string
 }
 
@@ -10,7 +10,7 @@ export interface TextPart {
  * contain none.
  */
 const found =
-  /(?<address>https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])|(?<![\p{L}\p{N}_.@#&/])(?:(?<mention>@[a-zA-Z0-9]{3,50})|(?<tag>#(?=[\p{N}_]*\p{L})[\p{L}\p{M}\p{N}_]{1,50}))(?![\p{L}\p{M}\p{N}_@])/gu
+  /(?<url>https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])|(?<![\p{L}\p{N}_.@#&/])(?:(?<mention>@[a-zA-Z0-9]{3,50})|(?<tag>#(?=[\p{N}_]*\p{L})[\p{L}\p{M}\p{N}_]{1,50}))(?![\p{L}\p{M}\p{N}_@])/gu
 
 /** Split a text into links and plain parts; joined, they equal the text. */
 export function textParts(text: string): TextPart[] {
@@ -18,7 +18,7 @@ export function textParts(text: string): TextPart[] {
   let end = 0
   for (const { 0: match, index, groups } of text.matchAll(found)) {
     if (index > end) parts.push({ kind: 'text', text: text.slice(end, index) })
-    const kind = groups?.address ? 'address' : groups?.mention ? 'mention' : 'tag'
+    const kind = groups?.url ? 'url' : groups?.mention ? 'mention' : 'tag'
     parts.push({ kind, text: match })
     end = index + match.length
   }

@@ -4,9 +4,9 @@ import { type RefObject, useLayoutEffect } from 'react'
  * When an element disappears that has the focus, such as a "Show more" button, focus what takes its
  * place: the next control after what was before it.
  */
-export function useFocusAfter(place: RefObject<HTMLElement | null>): void {
+export function useFocusAfter(container: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const element = place.current
+    const element = container.current
     return () => {
       if (!element?.contains(document.activeElement)) return
       const all = [...document.querySelectorAll('*')]
@@ -14,7 +14,7 @@ export function useFocusAfter(place: RefObject<HTMLElement | null>): void {
       // Once the page has changed.
       queueMicrotask(() => before && focusAfter(before))
     }
-  }, [place])
+  }, [container])
 }
 
 function focusAfter(before: Element): void {

@@ -101,17 +101,17 @@ export function usePhotoUploads(
         signal: stop.signal,
         onProgress: progressed,
         onState: (state) => change(key, { state }),
-        onControls: (given) => {
-          controls.current.set(key, given)
+        onControls: (uploadControls) => {
+          controls.current.set(key, uploadControls)
           change(key, { state: 'sending' })
         },
       })
     }
     try {
-      const kept = await (onKept ? callSerially(queue, send) : send())
-      onKept?.(kept)
+      const uploaded = await (onKept ? callSerially(queue, send) : send())
+      onKept?.(uploaded)
       if (onKept) return drop(key)
-      const { _id } = kept as { _id: string }
+      const { _id } = uploaded as { _id: string }
       change(key, { id: _id, progress: undefined, error: undefined, state: undefined })
     } catch (failure) {
       const { message: error } = problemOf(failure)

@@ -41,8 +41,8 @@ export interface MessagesOutlet {
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const me = useAccount()
   const conversations = useConversationList(loaderData, me._id)
-  const [asked] = useSearchParams()
-  const isOpen = useParams().id !== undefined || asked.has('to')
+  const [params] = useSearchParams()
+  const isOpen = useParams().id !== undefined || params.has('to')
   const outlet: MessagesOutlet = { conversations }
   return (
     <div className="md:grid md:h-dvh md:grid-cols-[300px_minmax(0,1fr)] lg:grid-cols-[360px_minmax(0,1fr)]">

@@ -30,19 +30,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const read = (name: string) => String(form.get(name) ?? '')
-  const given = {
+  const values = {
     ...{ code: read('code'), siteName: read('siteName'), name: read('name') },
     ...{ username: read('username').trim(), email: read('email').trim() },
   }
   const password = read('password')
   const { call } = getApi(context)
   try {
-    await call(SetUpSite, { body: { ...given, password } })
-    const session = await call(Login, { body: { username: given.username, password } })
+    await call(SetUpSite, { body: { ...values, password } })
+    const session = await call(Login, { body: { username: values.username, password } })
     return await enter(context, { ...session, remember: false }, { to: links.setup() })
   } catch (problem) {
     const { status, message, fields } = formFailure(problem)
-    return data({ given, message, fields: setupErrors({ ...given, password }, fields) }, status)
+    return data({ values, message, fields: setupErrors({ ...values, password }, fields) }, status)
   }
 }
 
@@ -71,7 +71,7 @@ function setupErrors(typed: Record<keyof typeof missing, string>, fields: Record
 /** First visit of a new site: its name, the owner's account, then the remaining checklist. */
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { checklist } = loaderData
-  return checklist ? <SetupDone checklist={checklist} /> : <SetupForm answer={actionData} />
+  return checklist ? <SetupDone checklist={checklist} /> : <SetupForm actionData={actionData} />
 }
 
 function SetupDone({ checklist }: { checklist: readonly ChecklistLine[] }) {
@@ -89,11 +89,11 @@ function SetupDone({ checklist }: { checklist: readonly ChecklistLine[] }) {
   )
 }
 
-function SetupForm({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+function SetupForm({ actionData }: { actionData: Route.ComponentProps['actionData'] }) {
   const isSending = useSending()
-  const fields: Record<string, string> = answer?.fields ?? {}
-  const isGeneral = answer && Object.keys(fields).length === 0
-  const given = answer?.given
+  const fields: Record<string, string> = actionData?.fields ?? {}
+  const isGeneral = actionData && Object.keys(fields).length === 0
+  const values = actionData?.values
   return (
     <Form method="post" replace noValidate className="grid gap-4">
       <div className="grid gap-1">
@@ -102,29 +102,29 @@ function SetupForm({ answer }: { answer: Route.ComponentProps['actionData'] }) {
       </div>
       {isGeneral && (
         <Notice tone="danger" alert>
-          {answer.message}
+          {actionData.message}
         </Notice>
       )}
       <Field label={m.setup_code()} hint={m.setup_code_hint()} error={fields.code}>
-        <TextInput name="code" defaultValue={given?.code} autoComplete="off" spellCheck={false} />
+        <TextInput name="code" defaultValue={values?.code} autoComplete="off" spellCheck={false} />
       </Field>
       <Field label={m.setup_site_name()} error={fields.siteName}>
-        <TextInput name="siteName" defaultValue={given?.siteName} maxLength={100} />
+        <TextInput name="siteName" defaultValue={values?.siteName} maxLength={100} />
       </Field>
       <Field label={m.setup_name()} error={fields.name}>
-        <TextInput name="name" defaultValue={given?.name} autoComplete="name" maxLength={100} />
+        <TextInput name="name" defaultValue={values?.name} autoComplete="name" maxLength={100} />
       </Field>
       <Field label={m.register_username()} error={fields.username}>
         <TextInput
           name="username"
-          defaultValue={given?.username}
+          defaultValue={values?.username}
           autoComplete="username"
           autoCapitalize="none"
           maxLength={50}
         />
       </Field>
       <Field label={m.register_email()} error={fields.email}>
-        <TextInput name="email" type="email" defaultValue={given?.email} autoComplete="email" />
+        <TextInput name="email" type="email" defaultValue={values?.email} autoComplete="email" />
       </Field>
       <Field
         label={m.register_password()}

@@ -84,26 +84,28 @@ const isCountryBlocked = (site: SiteRequest) =>
     () => false,
   )
 
-interface Asked {
+interface RequestedPage {
   pattern: string
   path: string
   countryBlocked: boolean
   isUnknown: boolean
 }
 
-function refuse(site: SiteRequest, session: PageSession, asked: Asked): void {
+function refuse(site: SiteRequest, session: PageSession, requested: RequestedPage): void {
   const { me, settings } = session
   const decision = admit({
-    handle: site.handleOf(asked.pattern),
+    handle: site.handleOf(requested.pattern),
     account: me && { isPerformer: me.isPerformer, isStaff: isStaff(me) },
     maintenanceMode: settings.maintenanceMode,
-    countryBlocked: asked.countryBlocked,
+    countryBlocked: requested.countryBlocked,
   })
   if (decision.verdict === 'closed') throw closed({ layout: decision.layout, settings })
   if (decision.verdict !== 'login') return
   // A user whose account failed to load is not redirected away from a page they may have access to.
-  if (asked.isUnknown) throw new ApiProblem({ statusCode: 503, error: 'unavailable' })
-  throw toLogin(decision.clearsSession ? site.cookies.signOut() : site.cookies.returnTo(asked.path))
+  if (requested.isUnknown) throw new ApiProblem({ statusCode: 503, error: 'unavailable' })
+  throw toLogin(
+    decision.clearsSession ? site.cookies.signOut() : site.cookies.returnTo(requested.path),
+  )
 }
 
 const toLogin = (cookie: string) => redirect(links.login(), { headers: { 'Set-Cookie': cookie } })

@@ -41,8 +41,8 @@ export function offerPasskeys(
     const { startAuthentication } = await load()
     const { options } = await start()
     if (isStopped) return
-    const asked = { optionsJSON: options as never, useBrowserAutofill: true }
-    onSigned(await startAuthentication(asked))
+    const input = { optionsJSON: options as never, useBrowserAutofill: true }
+    onSigned(await startAuthentication(input))
   }
   // The user did not start this: errors and aborts are not shown.
   offer().catch(() => {})

@@ -15,9 +15,9 @@ type Props = {
 export function SignInDialog({ open, onClose, added }: Props) {
   const { siteName } = useSettings()
   const { pathname, search } = useLocation()
-  const asked = new URLSearchParams(search)
-  for (const [name, value] of Object.entries(added)) asked.set(name, value)
-  const here = `${pathname}${asked.size > 0 ? `?${asked}` : ''}`
+  const params = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(added)) params.set(name, value)
+  const here = `${pathname}${params.size > 0 ? `?${params}` : ''}`
   return (
     <Dialog open={open} onClose={onClose} title={m.sign_in_title()} width={400}>
       <p className="text-body text-muted">{m.sign_in_text({ siteName })}</p>

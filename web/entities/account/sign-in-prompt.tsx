@@ -21,13 +21,13 @@ const parameter = 'open'
  */
 export function useOpening(name: string, open: () => void): () => void {
   const me = useMe()
-  const [asked, setAsked] = useSearchParams()
-  const isBack = me !== null && asked.get(parameter) === name
+  const [params, setParams] = useSearchParams()
+  const isBack = me !== null && params.get(parameter) === name
   const isOpened = useRef(false)
   const reopen = useEffectEvent(() => {
-    const rest = new URLSearchParams(asked)
+    const rest = new URLSearchParams(params)
     rest.delete(parameter)
-    setAsked(rest, { replace: true, preventScrollReset: true })
+    setParams(rest, { replace: true, preventScrollReset: true })
     if (isOpened.current) return
     isOpened.current = true
     open()
@@ -36,7 +36,7 @@ export function useOpening(name: string, open: () => void): () => void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (isBack) reopen()
-  }, [isBack, asked])
+  }, [isBack, params])
   return () => {
     if (me) return open()
     intent.set(name)

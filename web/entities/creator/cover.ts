@@ -3,7 +3,5 @@ const large = '/cover1500'
 const small = '/w400'
 
 /** `srcset` of a cover with both sizes; undefined for placeholders. */
-export const coverSet = (address: string): string | undefined =>
-  address.endsWith(large)
-    ? `${address.slice(0, -large.length)}${small} 400w, ${address} 1500w`
-    : undefined
+export const coverSet = (url: string): string | undefined =>
+  url.endsWith(large) ? `${url.slice(0, -large.length)}${small} 400w, ${url} 1500w` : undefined

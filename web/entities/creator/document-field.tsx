@@ -21,7 +21,7 @@ interface Props {
 export function DocumentField({ kind, shown, error, isSending, onPicture, onError }: Props) {
   const isId = kind === 'idVerification'
   const title = isId ? m.documents_id() : m.documents_selfie()
-  const address = useAddress(shown)
+  const url = useObjectUrl(shown)
   const choose = async ([file]: File[]) => {
     if (!file) return
     const picture = await createImageBitmap(file).catch(() => undefined)
@@ -32,16 +32,16 @@ export function DocumentField({ kind, shown, error, isSending, onPicture, onErro
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
       <p className="font-medium text-sm">{title}</p>
-      {address && (
+      {url && (
         <img
-          src={address}
+          src={url}
           alt={title}
           className="aspect-3/2 w-full rounded-card border border-line bg-sunk object-contain"
         />
       )}
       <FileDrop
-        label={labelOf(isId, address !== undefined)}
-        compact={address !== undefined}
+        label={labelOf(isId, url !== undefined)}
+        compact={url !== undefined}
         hint={isId ? m.documents_id_hint() : m.documents_selfie_hint()}
         icon="camera"
         accept={accepted}
@@ -59,13 +59,13 @@ function labelOf(isId: boolean, isReplacement: boolean): string {
 }
 
 /** Object URL of an image, revoked when it is no longer shown. */
-function useAddress(shown: Blob | string | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
+function useObjectUrl(shown: Blob | string | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!(shown instanceof Blob)) return
     const local = URL.createObjectURL(shown)
-    setAddress(local)
+    setUrl(local)
     return () => URL.revokeObjectURL(local)
   }, [shown])
-  return shown instanceof Blob ? address : shown
+  return shown instanceof Blob ? url : shown
 }

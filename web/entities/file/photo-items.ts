@@ -36,7 +36,7 @@ export function photoItems(
   { alt, placeholders }: Options,
 ): MediaItem[] {
   const photos = pictures.filter(({ url }) => url !== null)
-  return photos.map((file, place) => {
+  return photos.map((file, index) => {
     const [small] = file.thumbnails
     const url = file.url ?? ''
     const width = file.width || largeSide
@@ -54,7 +54,7 @@ export function photoItems(
       full: url,
       width,
       height,
-      alt: alt(place + 1, photos.length),
+      alt: alt(index + 1, photos.length),
       ...(placeholder && { placeholder }),
     }
   })

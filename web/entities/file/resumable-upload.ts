@@ -98,10 +98,10 @@ function sent(
       },
       onSuccess: () => end(resolve),
       onError: (failure) => {
-        const answer = 'originalResponse' in failure ? failure.originalResponse : null
-        const status = answer?.getStatus() ?? 0
+        const response = 'originalResponse' in failure ? failure.originalResponse : null
+        const status = response?.getStatus() ?? 0
         if (status === 0 || status >= 500) return waitForLine()
-        end(() => void answerOf(status, answer?.getBody() ?? '').then(reject, reject))
+        end(() => void answerOf(status, response?.getBody() ?? '').then(reject, reject))
       },
     })
     const stop = () => {

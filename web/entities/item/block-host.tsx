@@ -7,14 +7,14 @@ const BlockDialog = loadedDialog(async () => (await import('./block-dialog.tsx')
   title: m.block,
 })
 
-const asked = createStore<Creator | null>(null)
+const creatorToBlock = createStore<Creator | null>(null)
 
 /** Ask whether a creator shall be blocked, and block them. */
-export const openBlock = (creator: Creator) => asked.set(creator)
+export const openBlock = (creator: Creator) => creatorToBlock.set(creator)
 
 /** Dialog of the page that asks before a creator is blocked; mounted once. */
 export function BlockHost() {
-  const creator = asked.use()
+  const creator = creatorToBlock.use()
   if (!creator) return null
-  return <BlockDialog creator={creator} open onClose={() => asked.set(null)} />
+  return <BlockDialog creator={creator} open onClose={() => creatorToBlock.set(null)} />
 }

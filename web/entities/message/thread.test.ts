@@ -16,12 +16,12 @@ import {
   without,
 } from './thread.ts'
 
-const idOf = (place: number) => place.toString(16).padStart(24, '0')
-const message = (place: number, change: Partial<Message> = {}): Message => ({
-  _id: idOf(place),
+const idOf = (index: number) => index.toString(16).padStart(24, '0')
+const message = (index: number, change: Partial<Message> = {}): Message => ({
+  _id: idOf(index),
   conversationId: idOf(0),
   type: 'text',
-  text: `${place}`,
+  text: `${index}`,
   fileId: null,
   files: [],
   senderId: 'ada',
@@ -35,11 +35,11 @@ const message = (place: number, change: Partial<Message> = {}): Message => ({
 })
 /** A page as the API returns it: newest first. */
 const page = (places: number[], total: number): MessagePage => ({
-  data: places.toSorted((a, b) => b - a).map((place) => message(place)),
+  data: places.toSorted((a, b) => b - a).map((index) => message(index)),
   total,
 })
 const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, place) => from + place)
+  Array.from({ length: to - from + 1 }, (_, index) => from + index)
 const texts = ({ items }: Thread) => items.map(({ text }) => text)
 
 describe('a thread', () => {
@@ -100,7 +100,7 @@ describe('catching up', () => {
     let calls = 0
     const read = async ({ limit, after }: { limit: number; after?: string }) => {
       calls += 1
-      const newer = places.filter((place) => after === undefined || idOf(place) > after)
+      const newer = places.filter((index) => after === undefined || idOf(index) > after)
       const chosen = after === undefined ? newer.slice(-limit) : newer.slice(0, limit)
       return page(chosen, places.length)
     }

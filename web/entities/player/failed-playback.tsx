@@ -10,13 +10,13 @@ type Props = {
 
 /** In place of a video that could not be loaded. */
 export function FailedPlayback({ hadFocus, onTryAgain }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (hadFocus) place.current?.querySelector('button')?.focus({ preventScroll: true })
+    if (hadFocus) container.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [hadFocus])
   return (
     <div
-      ref={place}
+      ref={container}
       role="alert"
       className="grid place-content-center justify-items-center gap-3 bg-media p-4 text-center text-on-media text-sm"
     >

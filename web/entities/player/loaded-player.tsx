@@ -36,7 +36,7 @@ addTranslation('ar', arabicTexts)
  * The video player; starts playing at the stored position. What cannot be loaded is said in its
  * place, and tried again from where it stopped.
  */
-export default function LoadedPlayer({ file, poster, label, placeId }: PlayerProps) {
+export default function LoadedPlayer({ file, poster, label, positionId }: PlayerProps) {
   setLanguage(getLocale())
   const controller = useRef<ComponentRef<typeof MediaController>>(null)
   const [startAt, setStartAt] = useState<number>()
@@ -64,7 +64,7 @@ export default function LoadedPlayer({ file, poster, label, placeId }: PlayerPro
       // A playlist that is still growing reports an infinite duration.
       {...(file.duration !== null && { defaultDuration: file.duration })}
     >
-      <Source {...{ file, poster, label, placeId, startAt, onFailed }} />
+      <Source {...{ file, poster, label, positionId, startAt, onFailed }} />
       <MediaLoadingIndicator slot="centered-chrome" noAutohide />
       <Settings />
       <MediaControlBar className="ui-player-range">

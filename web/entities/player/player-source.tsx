@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { FileObject } from '#contract/files/files.ts'
 import { CaptionTracks } from './caption-tracks.tsx'
-import { keepPlace, placeOf } from './places.ts'
+import { savedPosition, savePosition } from './playback-positions.ts'
 
 export type PlayerProps = {
   /** The file with its URL; `hls` if there are several renditions. */
@@ -23,7 +23,7 @@ export type PlayerProps = {
   /** Accessible name. */
   label: string
   /** Key of the stored playback position; without it, no position is stored. */
-  placeId?: string
+  positionId?: string
 }
 
 type StreamedProps = {
@@ -128,12 +128,12 @@ function styleCaptions(element: HTMLElement | null): void {
   root.adoptedStyleSheets = [sheet]
 }
 
-type Position = Pick<SourceProps, 'startAt' | 'placeId'>
+type Position = Pick<SourceProps, 'startAt' | 'positionId'>
 
 /** Continue where playing failed, or else at the stored position, if there is one. */
-function resume(video: HTMLMediaElement, { startAt, placeId }: Position): void {
-  const place = startAt ?? (placeId ? placeOf(placeId) : 0)
-  if (place > 0) video.currentTime = place
+function resume(video: HTMLMediaElement, { startAt, positionId }: Position): void {
+  const position = startAt ?? (positionId ? savedPosition(positionId) : 0)
+  if (position > 0) video.currentTime = position
 }
 
 type PlayedEvent = SyntheticEvent<HTMLVideoElement>
@@ -145,20 +145,20 @@ type SourceProps = PlayerProps & {
 }
 
 /** Video source as HLS playlist or single file, with storyboard thumbnails for seeking. */
-export function Source({ file, poster, label, placeId, startAt, onFailed }: SourceProps) {
+export function Source({ file, poster, label, positionId, startAt, onFailed }: SourceProps) {
   const onLoadedMetadata = ({ currentTarget }: PlayedEvent) =>
-    resume(currentTarget, { startAt, placeId })
+    resume(currentTarget, { startAt, positionId })
   const onMounted = useCallback(
     (video: HTMLVideoElement | null) => {
       styleCaptions(video)
       // Without the library it starts loading when created. With a filled cache its metadata is there
       // before React mounts it, which waits up to 300 ms after a fallback, and adds the listener.
-      if (video && video.readyState >= video.HAVE_METADATA) resume(video, { startAt, placeId })
+      if (video && video.readyState >= video.HAVE_METADATA) resume(video, { startAt, positionId })
     },
-    [startAt, placeId],
+    [startAt, positionId],
   )
   const keep = ({ currentTarget: video }: PlayedEvent) => {
-    if (placeId) keepPlace(placeId, video.currentTime, video.duration)
+    if (positionId) savePosition(positionId, video.currentTime, video.duration)
   }
   const played = {
     slot: 'media',

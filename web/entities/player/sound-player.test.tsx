@@ -6,7 +6,7 @@ import { SoundPlayer } from './sound-player.tsx'
 beforeAll(() => readLocaleFrom(() => 'en'))
 
 test('before it is played, a recording has its length, a slider and nothing to load', () => {
-  const waveform = Array.from({ length: 100 }, (_, place) => place)
+  const waveform = Array.from({ length: 100 }, (_, index) => index)
   const html = renderToStaticMarkup(
     <SoundPlayer label="Recording by Mara" src="/media/a" duration={75.4} waveform={waveform} />,
   )

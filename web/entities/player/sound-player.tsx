@@ -50,14 +50,14 @@ type WaveformProps = { parts: readonly number[]; share: number; children: ReactN
 function Waveform({ parts, share, children }: WaveformProps) {
   return (
     <div className="relative flex h-12 items-center gap-px rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
-      {parts.map((loudest, place) => (
+      {parts.map((loudest, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of a recording stay where they are
-          key={place}
+          key={index}
           style={{ height: `${Math.max(6, loudest)}%` }}
           className={cx(
             'min-w-0 flex-1 rounded-full',
-            place < share * parts.length ? 'bg-accent' : 'bg-muted/50',
+            index < share * parts.length ? 'bg-accent' : 'bg-muted/50',
           )}
         />
       ))}

@@ -25,7 +25,7 @@ export function pageTitle(matches: Matches, title: string): MetaDescriptor[] {
 /** Title, description and link preview of a public page. */
 export function pageMeta(matches: Matches, { title, description, ...shared }: Shared) {
   const root = rootOf(matches)
-  const absolute = (address: string) => new URL(address, root?.siteUrl ?? 'http://localhost').href
+  const absolute = (path: string) => new URL(path, root?.siteUrl ?? 'http://localhost').href
   const tags: (MetaDescriptor | undefined | false | '')[] = [
     ...pageTitle(matches, title),
     description && { name: 'description', content: description },

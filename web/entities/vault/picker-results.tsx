@@ -79,7 +79,7 @@ function Tiles({ query, first, chosen, onToggle }: TilesProps) {
           <li key={media._id}>
             <Tile
               media={media}
-              place={chosen.findIndex(({ _id }) => _id === media._id) + 1}
+              position={chosen.findIndex(({ _id }) => _id === media._id) + 1}
               isOneOfMany={chosen.length > 1}
               onToggle={() => onToggle(media)}
             />
@@ -94,26 +94,26 @@ function Tiles({ query, first, chosen, onToggle }: TilesProps) {
 type TileProps = {
   media: VaultMedia
   /** Position in the selection; 0 if not selected. */
-  place: number
+  position: number
   isOneOfMany: boolean
   onToggle: () => void
 }
 
-const Tile = ({ media, place, isOneOfMany, onToggle }: TileProps) => (
+const Tile = ({ media, position, isOneOfMany, onToggle }: TileProps) => (
   <button
     type="button"
-    aria-pressed={place > 0}
+    aria-pressed={position > 0}
     onClick={onToggle}
     className={cx(
       'relative block w-full cursor-pointer overflow-hidden rounded-field border-2',
-      place > 0 ? 'border-accent-solid' : 'border-transparent',
+      position > 0 ? 'border-accent-solid' : 'border-transparent',
     )}
   >
     <span className="sr-only">{media.file.name}</span>
     <VaultPicture media={media} />
-    {place > 0 && (
+    {position > 0 && (
       <span className="tabular absolute end-1.5 top-1.5 grid size-6 place-items-center rounded-full bg-accent-solid font-semibold text-on-accent text-xs">
-        {isOneOfMany ? place : <Icon name="check" size={16} />}
+        {isOneOfMany ? position : <Icon name="check" size={16} />}
       </span>
     )}
   </button>

@@ -20,10 +20,10 @@ export function useProcessing(video: Video, onChange: () => void): number | unde
     if (!isAsked) return
     const query = { target: 'videoId', targetId: _id } as const
     const ask = async () => {
-      const answer = await call(ReadFileStatus, { params: { id: fileId }, query }).catch(() => null)
-      const isBegun = !isPlayable && Boolean(answer?.hls)
-      if (answer?.progress !== undefined) setShare(answer.progress / 100)
-      if (isBegun || answer?.status === 'finished' || answer?.status === 'error') change()
+      const file = await call(ReadFileStatus, { params: { id: fileId }, query }).catch(() => null)
+      const isBegun = !isPlayable && Boolean(file?.hls)
+      if (file?.progress !== undefined) setShare(file.progress / 100)
+      if (isBegun || file?.status === 'finished' || file?.status === 'error') change()
     }
     void ask()
     const timer = setInterval(ask, askedEveryMs)

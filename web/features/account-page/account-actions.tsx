@@ -11,11 +11,11 @@ import { EditDialog } from './edit-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 
-type Asked = 'edit' | 'role' | 'sign-out' | 'suspend' | 'lift'
+type DialogName = 'edit' | 'role' | 'sign-out' | 'suspend' | 'lift'
 
 /** The actions this staff member may take on the account; the server checks permissions again. */
 export function AccountActions({ account }: { account: AccountPage }) {
-  const [asked, ask] = useState<Asked>()
+  const [openDialog, setOpenDialog] = useState<DialogName>()
   const actions = useActions(account)
   if (actions.length === 0) return null
   return (
@@ -30,19 +30,19 @@ export function AccountActions({ account }: { account: AccountPage }) {
             full
             variant={isDanger ? 'danger' : 'tonal'}
             icon={icon}
-            onClick={() => ask(name)}
+            onClick={() => setOpenDialog(name)}
           >
             {label}
           </Button>
         ))}
       </div>
-      <Dialogs account={account} asked={asked} onClose={() => ask(undefined)} />
+      <Dialogs account={account} openDialog={openDialog} onClose={() => setOpenDialog(undefined)} />
     </Card>
   )
 }
 
 interface Action {
-  name: Asked
+  name: DialogName
   icon: ComponentProps<typeof Button>['icon']
   label: string
   isDanger?: boolean
@@ -77,11 +77,11 @@ function useActions({ _id, role, suspension, deletedAt }: AccountPage): Action[]
 
 interface DialogProps {
   account: AccountPage
-  asked: Asked | undefined
+  openDialog: DialogName | undefined
   onClose: () => void
 }
 
-function Dialogs({ account, asked, onClose }: DialogProps): ReactNode {
+function Dialogs({ account, openDialog, onClose }: DialogProps): ReactNode {
   const { revalidate } = useRevalidator()
   const { _id: id } = account
   const name = account.name || account.username
@@ -89,7 +89,7 @@ function Dialogs({ account, asked, onClose }: DialogProps): ReactNode {
     await revalidate()
     toast(sentence, { tone: 'success' })
   }
-  const dialog = (which: Asked) => ({ open: asked === which, onClose })
+  const dialog = (which: DialogName) => ({ open: openDialog === which, onClose })
   return (
     <>
       <EditDialog {...dialog('edit')} account={account} onDone={done} />

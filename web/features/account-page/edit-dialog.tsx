@@ -14,11 +14,16 @@ interface Props {
 /** Name, username and email of an account. */
 export function EditDialog({ open, onClose, account, onDone }: Props) {
   const save = async (reason: string, form: FormData) => {
-    const given = (field: 'name' | 'username' | 'email') => {
+    const changedField = (field: 'name' | 'username' | 'email') => {
       const text = String(form.get(field) ?? '')
       return text === account[field] ? {} : { [field]: text }
     }
-    const body = { ...given('name'), ...given('username'), ...given('email'), reason }
+    const body = {
+      ...changedField('name'),
+      ...changedField('username'),
+      ...changedField('email'),
+      reason,
+    }
     await call(EditAccount, { params: { id: account._id }, body })
     await onDone(m.changes_saved())
   }

@@ -24,8 +24,8 @@ const hints = {
 /** Sets or removes the staff role of an account. */
 export function RoleDialog({ open, onClose, account, onDone }: Props) {
   const change = async (reason: string, form: FormData) => {
-    const given = form.get('role')
-    const role = isRole(given) ? given : null
+    const chosen = form.get('role')
+    const role = isRole(chosen) ? chosen : null
     await call(ChangeRole, { params: { id: account._id }, body: { role, reason } })
     await onDone(m.admin_account_role_changed())
   }

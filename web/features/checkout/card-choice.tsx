@@ -81,7 +81,7 @@ function StripeField({ stripe, error }: { stripe: StripeForm; error: string | un
     <div className="grid gap-1.5">
       <p className="font-medium text-sm">{m.card_number()}</p>
       <div
-        ref={stripe.place}
+        ref={stripe.container}
         className="min-h-11 rounded-field border border-field-line bg-white px-3 py-3"
       />
       {wrong && <ErrorLine alert>{wrong}</ErrorLine>}

@@ -44,8 +44,8 @@ type Exchange = { ok: true; card: SandboxCardToken } | { ok: false; errors: Card
 /** Exchange the entered card for a token in the sandbox, as a real gateway's form would. */
 export function exchangeDraft({ number, expiry, cvc }: CardDraft, now: Date): Exchange {
   const [month = '', year = ''] = formatExpiryInput(expiry).split('/')
-  const answer = exchangeSandboxCard({ number, month, year, cvc: cvc.trim() }, now)
-  return answer.ok ? answer : { ok: false, errors: errorsOf(answer.fields) }
+  const result = exchangeSandboxCard({ number, month, year, cvc: cvc.trim() }, now)
+  return result.ok ? result : { ok: false, errors: errorsOf(result.fields) }
 }
 
 function errorsOf({ month, year, ...fields }: Partial<Record<SandboxField, string>>): CardErrors {

@@ -15,7 +15,7 @@ export function useStripeForm() {
   const { sandboxPayments, stripePublishableKey } = useSettings()
   const { nonce } = usePageSettings()
   const isUsed = !sandboxPayments && stripePublishableKey !== ''
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const held = useRef<{ client: StripeClient; card: StripeCardElement } | null>(null)
   const [failure, setFailure] = useState<string>()
 
@@ -24,9 +24,9 @@ export function useStripeForm() {
     let isOver = false
     loadStripe(stripePublishableKey, nonce).then(
       (client) => {
-        if (isOver || !place.current) return
+        if (isOver || !container.current) return
         const card = client.elements().create('card', { hidePostalCode: true })
-        card.mount(place.current)
+        card.mount(container.current)
         held.current = { client, card }
       },
       (error: Error) => setFailure(error.message),
@@ -56,7 +56,7 @@ export function useStripeForm() {
     }
   }
 
-  return { isUsed, place, mount, exchange, failure }
+  return { isUsed, container, mount, exchange, failure }
 }
 
 export type StripeForm = ReturnType<typeof useStripeForm>

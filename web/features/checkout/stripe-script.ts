@@ -1,6 +1,6 @@
 /** The part of Stripe's browser library that is used here (docs.stripe.com/js). */
 export interface StripeCardElement {
-  mount(place: HTMLElement): void
+  mount(container: HTMLElement): void
   unmount(): void
 }
 
@@ -25,7 +25,7 @@ export interface StripeClient {
 
 type Library = (publishableKey: string) => StripeClient
 
-const address = 'https://js.stripe.com/v3/'
+const url = 'https://js.stripe.com/v3/'
 let library: Promise<Library> | undefined
 
 /** Load Stripe's script once, on sites with Stripe keys. Stripe requires its own URL. */
@@ -40,7 +40,7 @@ export async function loadStripe(publishableKey: string, nonce: string): Promise
 function addScript(nonce: string): Promise<Library> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = address
+    script.src = url
     script.nonce = nonce
     script.onload = () => resolve((globalThis as unknown as { Stripe: Library }).Stripe)
     script.onerror = () => {

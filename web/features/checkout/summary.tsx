@@ -32,10 +32,10 @@ export type Line = { label: ReactNode; value: ReactNode; strong?: boolean }
 export function Lines({ lines }: { lines: readonly Line[] }) {
   return (
     <dl className="grid gap-2 rounded-card bg-sunk p-4 text-sm">
-      {lines.map(({ label, value, strong }, place) => (
+      {lines.map(({ label, value, strong }, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a bill never move
-          key={place}
+          key={index}
           className="flex items-baseline justify-between gap-4"
         >
           <dt className={strong ? 'font-medium' : 'text-muted'}>{label}</dt>

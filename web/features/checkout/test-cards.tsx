@@ -19,7 +19,7 @@ const meanings: Record<SandboxOutcome, () => string> = {
 
 /** One test card per outcome. */
 const shown = SANDBOX_CARDS.filter(
-  ({ outcome }, place) => SANDBOX_CARDS.findIndex((card) => card.outcome === outcome) === place,
+  ({ outcome }, index) => SANDBOX_CARDS.findIndex((card) => card.outcome === outcome) === index,
 )
 
 type Props = { onChoose: (draft: Partial<CardDraft>) => void }

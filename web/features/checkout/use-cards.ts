@@ -27,13 +27,13 @@ export function useCards(saved: readonly PaymentCard[], { renews = false }: Card
 
   const exchange = async () => {
     if (stripe.isUsed) {
-      const answer = await stripe.exchange(draft.holderName)
-      if (!answer.ok) setErrors({ number: answer.message })
-      return answer.ok ? answer.card : undefined
+      const result = await stripe.exchange(draft.holderName)
+      if (!result.ok) setErrors({ number: result.message })
+      return result.ok ? result.card : undefined
     }
-    const answer = exchangeDraft(draft, new Date())
-    if (!answer.ok) setErrors(answer.errors)
-    return answer.ok ? answer.card : undefined
+    const result = exchangeDraft(draft, new Date())
+    if (!result.ok) setErrors(result.errors)
+    return result.ok ? result.card : undefined
   }
 
   /**

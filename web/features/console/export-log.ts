@@ -14,7 +14,7 @@ export async function exportLog(): Promise<void> {
     entries.push(...page.entries)
   }
   const text = JSON.stringify({ publicKey, entries })
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  Object.assign(document.createElement('a'), { href: address, download: 'audit-log.json' }).click()
-  URL.revokeObjectURL(address)
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  Object.assign(document.createElement('a'), { href: url, download: 'audit-log.json' }).click()
+  URL.revokeObjectURL(url)
 }

@@ -16,9 +16,9 @@ export function MenuField({ row, label, hint, error }: Props) {
   const [lines, setLines] = useState(() => inOrder(row.value as MenuItem[]))
   const change = (key: number, part: Partial<MenuItem>) =>
     setLines(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
-  const moveUp = (place: number) => {
+  const moveUp = (index: number) => {
     const next = [...lines]
-    next.splice(place - 1, 0, ...next.splice(place, 1))
+    next.splice(index - 1, 0, ...next.splice(index, 1))
     setLines(next)
   }
   const add = () => {
@@ -35,7 +35,7 @@ export function MenuField({ row, label, hint, error }: Props) {
       <legend className="mb-1 font-medium text-sm">{label}</legend>
       <p className="text-muted text-sm">{hint}</p>
       <input type="hidden" name={row.key} value={JSON.stringify(sent)} />
-      {lines.map((line, place) => (
+      {lines.map((line, index) => (
         <div
           key={line.key}
           className="grid items-end gap-3 rounded-card border border-line p-3 md:grid-cols-[1fr_1fr_auto_auto_auto]"
@@ -75,8 +75,8 @@ export function MenuField({ row, label, hint, error }: Props) {
             <IconButton
               icon="chevron-up"
               label={m.move_up()}
-              disabled={place === 0}
-              onClick={() => moveUp(place)}
+              disabled={index === 0}
+              onClick={() => moveUp(index)}
             />
             <IconButton
               icon="trash"

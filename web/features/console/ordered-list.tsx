@@ -34,7 +34,7 @@ export function OrderedList<Row extends Listed>(props: Props<Row>) {
   const { rows, title, about, nameOf, words, columns, dialog, order, remove, more } = props
   const { saved, change, changeAtOnce } = useChanges()
   const [edited, setEdited] = useState<Edited<Row>>()
-  const [asked, setAsked] = useState<Row>()
+  const [toDelete, setToDelete] = useState<Row>()
   const add = (
     <Button icon="plus" onClick={() => setEdited('new')}>
       {words.add}
@@ -77,17 +77,17 @@ export function OrderedList<Row extends Listed>(props: Props<Row>) {
           },
           ...(more?.(row, (work) => void changeAtOnce(work)) ?? []),
           'divider',
-          { label: words.remove, icon: 'trash', danger: true, onSelect: () => setAsked(row) },
+          { label: words.remove, icon: 'trash', danger: true, onSelect: () => setToDelete(row) },
         ]}
       />
       {dialog(edited, () => setEdited(undefined), saved)}
       <ConfirmDialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={m.page_delete_title({ title: asked ? nameOf(asked) : '' })}
+        open={toDelete !== undefined}
+        onClose={() => setToDelete(undefined)}
+        title={m.page_delete_title({ title: toDelete ? nameOf(toDelete) : '' })}
         confirm={words.remove}
         danger
-        onConfirm={async () => asked && change(() => remove(asked._id))}
+        onConfirm={async () => toDelete && change(() => remove(toDelete._id))}
       >
         <p>{words.removeText}</p>
       </ConfirmDialog>

@@ -18,7 +18,7 @@ export function PictureField({ row, label, hint, error }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const address = String(row.value ?? '')
+  const url = String(row.value ?? '')
 
   const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [picture] = target.files ?? []
@@ -42,17 +42,17 @@ export function PictureField({ row, label, hint, error }: Props) {
   return (
     <Field label={label} hint={hint} error={failure ?? error ?? null}>
       <div className="flex items-center gap-2">
-        {address && (
+        {url && (
           <img
-            src={address}
+            src={url}
             alt=""
             className="size-11 shrink-0 rounded-field border border-line bg-sunk object-contain p-1"
           />
         )}
         <TextInput
-          key={address}
+          key={url}
           name={row.key}
-          defaultValue={address}
+          defaultValue={url}
           spellCheck={false}
           className="min-w-0 flex-1"
         />

@@ -35,7 +35,7 @@ export function movedIds<Row extends { _id: string }>(
   by: -1 | 1,
 ): string[] {
   const ids = rows.map(({ _id }) => _id)
-  const place = rows.indexOf(row)
-  ids.splice(place + by, 0, ...ids.splice(place, 1))
+  const index = rows.indexOf(row)
+  ids.splice(index + by, 0, ...ids.splice(index, 1))
   return ids
 }

@@ -30,13 +30,13 @@ export function CreatorGrid({ creators, action, linked, eagerCount = 0, narrow, 
         swiped && swipedLook,
       )}
     >
-      {creators.map((creator, place) => (
+      {creators.map((creator, index) => (
         <CreatorCard
           key={creator._id}
           creator={creator}
           action={action?.(creator)}
           linked={linked}
-          eager={place < eagerCount}
+          eager={index < eagerCount}
         />
       ))}
     </ul>

@@ -21,10 +21,10 @@ export function CreatorStack({ creators }: { creators: readonly PerformerCard[] 
       aria-hidden="true"
       className="relative mx-auto aspect-[10/9] w-full max-w-110 lg:max-w-none"
     >
-      {creators.slice(0, 3).map((creator, place) => (
+      {creators.slice(0, 3).map((creator, index) => (
         <div
           key={creator._id}
-          className={`absolute w-[62%] overflow-hidden rounded-sheet border border-line bg-card shadow-float ${places[place]}`}
+          className={`absolute w-[62%] overflow-hidden rounded-sheet border border-line bg-card shadow-float ${places[index]}`}
         >
           <img
             src={creator.cover}

@@ -59,11 +59,11 @@ function Shortcuts({ type }: Pick<Props, 'type'>) {
     <ScrollRow label={m.earn_period()} className="gap-2 py-1">
       {shortcuts.map((count) => {
         const one = lastDays(count, now)
-        const asked = new URLSearchParams({ ...one, ...(type ? { type } : {}) })
+        const params = new URLSearchParams({ ...one, ...(type ? { type } : {}) })
         return (
           <Chip
             key={count}
-            to={`?${asked}`}
+            to={`?${params}`}
             preventScrollReset
             pressed={one.from === period.from && one.to === period.to}
           >

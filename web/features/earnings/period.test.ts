@@ -26,9 +26,9 @@ test.each([
 ])('%s to %s is drawn by %s', (from, to, step, count) => {
   const drawn = barsOf({ from, to })
   expect([drawn.step, drawn.bars.length]).toEqual([step, count])
-  for (const [place, bar] of drawn.bars.entries()) {
+  for (const [index, bar] of drawn.bars.entries()) {
     expect(bar.from <= bar.to).toBe(true)
-    const before = drawn.bars[place - 1]
+    const before = drawn.bars[index - 1]
     if (before) expect(Date.parse(bar.from) - Date.parse(before.to)).toBe(86_400_000)
   }
   if (count > 0) expect(drawn.bars.at(-1)?.to).toBe(to)

@@ -25,9 +25,9 @@ export const lastDays = (count: number, nowMs: number): Period => ({
 })
 
 /** Period from the URL's query; missing or invalid days use the default. */
-export function readPeriod(asked: URLSearchParams, nowMs: number): Period {
+export function readPeriod(params: URLSearchParams, nowMs: number): Period {
   const usual = lastDays(usualDays, nowMs)
-  const [from, to] = [asked.get('from'), asked.get('to')]
+  const [from, to] = [params.get('from'), params.get('to')]
   const last = isDay(to) ? to : usual.to
   return { from: isDay(from) ? from : dayOf(msOf(last) - (usualDays - 1) * dayMs), to: last }
 }

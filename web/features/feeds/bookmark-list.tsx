@@ -21,8 +21,8 @@ export function BookmarkList({ first, actions, empty }: Props) {
   if (feeds.length === 0) return empty
   return (
     <div className="grid grid-cols-1 gap-2 sm:gap-4">
-      {feeds.map((feed, place) => (
-        <PostCard key={feed._id} feed={feed} actions={actions} eager={place === 0} />
+      {feeds.map((feed, index) => (
+        <PostCard key={feed._id} feed={feed} actions={actions} eager={index === 0} />
       ))}
       <FeedsEnd list={list} />
     </div>

@@ -28,9 +28,9 @@ export function FeedList({ first, query, actions, empty, showPin, head }: Props)
   return (
     <div className="grid grid-cols-1 gap-2 sm:gap-4">
       {head?.(list)}
-      {rows.map((feed, place) => (
-        <LaidOutWhenNear key={feed._id} post={feed} isFar={place > 1}>
-          <PostCard feed={feed} actions={actions} eager={place === 0} showPin={showPin} />
+      {rows.map((feed, index) => (
+        <LaidOutWhenNear key={feed._id} post={feed} isFar={index > 1}>
+          <PostCard feed={feed} actions={actions} eager={index === 0} showPin={showPin} />
         </LaidOutWhenNear>
       ))}
       <FeedsEnd list={list} />

@@ -109,8 +109,8 @@ function useNewPosts(
     askedAt.current = Date.now()
     const sinceMs = newestOf(feeds)
     const query = { sinceMs, readAtMs, audience, type, courseCode }
-    const answer = await call(CountNewFeeds, { query }).catch(() => undefined)
-    if (answer) setFound({ ...answer, sinceMs, readAtMs, receivedAt: performance.now() })
+    const reply = await call(CountNewFeeds, { query }).catch(() => undefined)
+    if (reply) setFound({ ...reply, sinceMs, readAtMs, receivedAt: performance.now() })
   })
   useSocketEvent('new_feeds', ({ withinMs }) => {
     if (due.current) return

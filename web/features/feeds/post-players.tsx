@@ -27,7 +27,7 @@ export function PostVideo({ file, feed }: Props) {
       poster={feed.thumbnail?.url ?? cover.src}
       placeholder={cover.placeholder}
       label={m.feed_video_alt({ name: feed.performer.name })}
-      placeId={feed._id}
+      positionId={feed._id}
     />
   )
 }

@@ -126,12 +126,12 @@ function Photos({ gallery, photos, locked }: PhotosProps) {
   const captioned = items.map((item) => ({ ...item, caption: captions.get(item.id) }))
   return (
     <ul className="-mx-(--card-pad) grid grid-cols-2 gap-0.5 sm:mx-0 sm:grid-cols-3 sm:gap-1.5">
-      {captioned.map((item, place) => (
+      {captioned.map((item, index) => (
         <li key={item.id} className="aspect-square overflow-hidden sm:rounded-field">
           <MediaTile
             items={captioned}
-            index={place}
-            eager={place < 6}
+            index={index}
+            eager={index < 6}
             sizes="(width < 640px) 50vw, 200px"
           />
         </li>

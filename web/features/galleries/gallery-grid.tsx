@@ -14,11 +14,11 @@ type GridProps = { galleries: readonly Gallery[]; showCreator?: boolean }
 export function GalleryGrid({ galleries, showCreator }: GridProps) {
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-4">
-      {galleries.map((gallery, place) => (
+      {galleries.map((gallery, index) => (
         <GalleryTile
           key={gallery._id}
           gallery={gallery}
-          eager={place < 2}
+          eager={index < 2}
           showCreator={showCreator}
         />
       ))}

@@ -16,9 +16,9 @@ const audiences = Object.keys(names) as HomeAudience[]
 
 /** Filters of the home feed from the URL: audience, post type and course. */
 export function readHomeSearch(params: URLSearchParams) {
-  const asked = params.get('audience')
+  const search = params.get('audience')
   return {
-    audience: audiences.find((one) => one === asked) ?? 'for-you',
+    audience: audiences.find((one) => one === search) ?? 'for-you',
     kind: readPostKind(params.get('kind')),
     course: params.get('course') ?? undefined,
   }
@@ -27,8 +27,8 @@ export function readHomeSearch(params: URLSearchParams) {
 type HomeSearch = ReturnType<typeof readHomeSearch>
 
 /** Link to the home feed with one filter changed. */
-const homeLink = (asked: HomeSearch, change: Partial<HomeSearch>) => {
-  const { audience, ...rest } = { ...asked, ...change }
+const homeLink = (search: HomeSearch, change: Partial<HomeSearch>) => {
+  const { audience, ...rest } = { ...search, ...change }
   return links.home({ audience: audience === 'for-you' ? undefined : audience, ...rest })
 }
 
@@ -36,12 +36,12 @@ const line = <span className="my-2 w-px shrink-0 bg-line" />
 
 /** Filters of the home feed: audience, post type, and course if the account has courses. */
 export function AudienceSwitch({ courses }: { courses: readonly string[] }) {
-  const asked = readHomeSearch(useTargetSearch())
-  const { audience, kind, course } = asked
+  const search = readHomeSearch(useTargetSearch())
+  const { audience, kind, course } = search
   return (
     <ScrollRow label={m.home_audience()} className="gap-2 px-4 py-1 sm:px-0">
       {audiences.map((one) => (
-        <Chip key={one} pressed={one === audience} to={homeLink(asked, { audience: one })}>
+        <Chip key={one} pressed={one === audience} to={homeLink(search, { audience: one })}>
           {names[one]()}
         </Chip>
       ))}
@@ -50,7 +50,7 @@ export function AudienceSwitch({ courses }: { courses: readonly string[] }) {
         <Chip
           key={one}
           pressed={one === kind}
-          to={homeLink(asked, { kind: one === kind ? undefined : one })}
+          to={homeLink(search, { kind: one === kind ? undefined : one })}
         >
           {kindNames[one]()}
         </Chip>
@@ -61,7 +61,7 @@ export function AudienceSwitch({ courses }: { courses: readonly string[] }) {
           key={one}
           icon="tag"
           pressed={one === course}
-          to={homeLink(asked, { course: one === course ? undefined : one })}
+          to={homeLink(search, { course: one === course ? undefined : one })}
         >
           {one}
         </Chip>

@@ -20,13 +20,13 @@ export function Steps() {
           <div key={title} className="grid content-start gap-5">
             <h3 className="text-lg">{title}</h3>
             <ol className="grid gap-5">
-              {steps.map((step, place) => (
+              {steps.map((step, index) => (
                 <li key={step} className="flex gap-4">
                   <span
                     aria-hidden="true"
                     className="display-face grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text"
                   >
-                    {place + 1}
+                    {index + 1}
                   </span>
                   <p className="pt-1.5 text-body">{step}</p>
                 </li>

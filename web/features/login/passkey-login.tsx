@@ -13,7 +13,7 @@ const startLogin = () => call(StartPasskeyLogin, { body: {} })
  * Passkey login inside the login form: by a button, and by autofill of the username field. The
  * signed credential is submitted with the form, as `passkey`.
  */
-export default function PasskeyLogin({ answer }: { answer: unknown }) {
+export default function PasskeyLogin({ actionData }: { actionData: unknown }) {
   const submit = useSubmit()
   const button = useRef<HTMLButtonElement>(null)
   const [failure, setFailure] = useState('')
@@ -39,7 +39,7 @@ export default function PasskeyLogin({ answer }: { answer: unknown }) {
   // a challenge works only once.
   const onSigned = useEffectEvent((credential: object) => void send(credential))
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer ends what was offered before
-  useEffect(() => offerPasskeys(startLogin, onSigned), [answer])
+  useEffect(() => offerPasskeys(startLogin, onSigned), [actionData])
 
   return (
     <>

@@ -9,10 +9,10 @@ import { m } from '../../lib/paraglide/messages.js'
 /** Login providers that this site has enabled. */
 export async function offeredProviders(call: Call): Promise<SocialProvider[]> {
   const keys = ['googleLoginEnabled', 'twitterLoginEnabled']
-  const asked = await call(ReadSettingKeys, { body: { keys } })
+  const settings = await call(ReadSettingKeys, { body: { keys } })
   return [
-    ...(asked.googleLoginEnabled === true ? (['google'] as const) : []),
-    ...(asked.twitterLoginEnabled === true ? (['twitter'] as const) : []),
+    ...(settings.googleLoginEnabled === true ? (['google'] as const) : []),
+    ...(settings.twitterLoginEnabled === true ? (['twitter'] as const) : []),
   ]
 }
 

@@ -14,21 +14,21 @@ interface Gate {
 const gate = createStore<Gate | null>(null)
 
 /** Open the dialog that says how to write to a creator, instead of an empty conversation. */
-export const openMessageGate = (asked: Gate) => gate.set(asked)
+export const openMessageGate = (opened: Gate) => gate.set(opened)
 
 /**
  * Dialog that offers a subscription, as creators accept messages from subscribers only. Mounted
  * once per page.
  */
 export function MessageGate() {
-  const asked = gate.use()
-  const creator = asked?.creator
+  const opened = gate.use()
+  const creator = opened?.creator
   const settings = useSettings()
   const plan = creator && firstPlan(creator, settings)
   const close = () => gate.set(null)
   return (
     <Dialog
-      open={asked !== null}
+      open={opened !== null}
       onClose={close}
       title={
         <NamedText name={creator?.name ?? ''}>{(name) => m.chat_gate_title({ name })}</NamedText>
@@ -36,13 +36,13 @@ export function MessageGate() {
       width={400}
     >
       <p className="text-body text-muted">{plan ? m.chat_gate_text() : m.chat_gate_closed()}</p>
-      {asked && plan && (
+      {opened && plan && (
         <Button
           full
           className="mt-5"
           onClick={() => {
             close()
-            asked.onSubscribe(plan.type)
+            opened.onSubscribe(plan.type)
           }}
         >
           {subscribeLabel(plan)}

@@ -36,7 +36,7 @@ function MessageVideo({ file: loaded, name }: MadeProps) {
       poster={file.thumbnails[0]}
       placeholder={placeholderOf(file)}
       label={m.feed_video_alt({ name })}
-      placeId={file._id}
+      positionId={file._id}
     />
   )
 }

@@ -22,26 +22,26 @@ const nearPx = 80
  */
 export function ThreadScroll(props: Props) {
   const { label, hasOlder, isLoading, hasFailed, onOlder, newest, children } = props
-  const place = useRef<HTMLElement>(null)
+  const scroller = useRef<HTMLElement>(null)
   const [isAway, setAway] = useState(false)
   const [seen, setSeen] = useState(newest?.key)
   const hasNew = isAway && newest !== undefined && newest.key !== seen && !newest.isOwn
 
-  const toEnd = () => place.current?.scrollTo({ top: 0 })
+  const toEnd = () => scroller.current?.scrollTo({ top: 0 })
   const onScroll = () => {
-    const isNowAway = (place.current?.scrollTop ?? 0) < -nearPx
+    const isNowAway = (scroller.current?.scrollTop ?? 0) < -nearPx
     setAway(isNowAway)
     if (!isNowAway) setSeen(newest?.key)
   }
   useEffect(() => {
-    if (newest?.isOwn && newest.key) place.current?.scrollTo({ top: 0 })
+    if (newest?.isOwn && newest.key) scroller.current?.scrollTo({ top: 0 })
   }, [newest?.isOwn, newest?.key])
   if (!isAway && seen !== newest?.key) setSeen(newest?.key)
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <section
-        ref={place}
+        ref={scroller}
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}

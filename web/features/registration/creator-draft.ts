@@ -48,7 +48,7 @@ export const stepOf = (fields: Record<string, string>): ApplicationStep | undefi
     applicationSteps[step].some((field) => fields[field] !== undefined),
   )
 
-const address = 'creator-application'
+const key = 'creator-application'
 
 /** A draft that survives reloads of the tab, except for the password. */
 export function useCreatorDraft() {
@@ -56,21 +56,21 @@ export function useCreatorDraft() {
   const isRead = useRef(false)
 
   useEffect(() => {
-    const kept = sessionStorage.getItem(address)
-    if (kept) setDraft({ ...emptyCreator, ...JSON.parse(kept) })
+    const stored = sessionStorage.getItem(key)
+    if (stored) setDraft({ ...emptyCreator, ...JSON.parse(stored) })
     isRead.current = true
   }, [])
 
   useEffect(() => {
     if (!isRead.current || draft === emptyCreator) return
     const { password: _, ...rest } = draft
-    sessionStorage.setItem(address, JSON.stringify(rest))
+    sessionStorage.setItem(key, JSON.stringify(rest))
   }, [draft])
 
   return {
     draft,
     change: (part: Partial<CreatorDraft>) => setDraft((current) => ({ ...current, ...part })),
-    clear: () => sessionStorage.removeItem(address),
+    clear: () => sessionStorage.removeItem(key),
   }
 }
 

@@ -49,14 +49,14 @@ export function useApplication(draft: CreatorDraft, onRegistered: () => void) {
       fields: said,
       fieldProblems: fieldProblems as never,
     })
-    const asked = fieldsUntil(until)
-    const found = Object.entries(fields).filter(([name]) => asked.includes(name))
+    const names = fieldsUntil(until)
+    const found = Object.entries(fields).filter(([name]) => names.includes(name))
     const isEmpty = (name: string) => draft[name as keyof CreatorDraft] === ''
-    const empty = asked.filter((name) => missing[name] && isEmpty(name))
+    const empty = names.filter((name) => missing[name] && isEmpty(name))
     return {
       ...Object.fromEntries(found),
       ...Object.fromEntries(empty.map((name) => [name, missing[name]?.() ?? ''])),
-      ...(asked.includes('categoryIds') && said?.categoryIds
+      ...(names.includes('categoryIds') && said?.categoryIds
         ? { categoryIds: m.creator_category_gone() }
         : {}),
     }

@@ -27,12 +27,12 @@ export function ReportedMedia({ files, name }: { files: readonly ReportedFile[];
   return (
     <div onErrorCapture={renew}>
       <ul className="grid grid-cols-3 gap-1.5 sm:grid-cols-4">
-        {items.slice(0, maxTiles).map((item, place) => (
+        {items.slice(0, maxTiles).map((item, index) => (
           <li key={item.id} className={boxLook}>
             <MediaTile
               items={items}
-              index={place}
-              more={place === maxTiles - 1 ? items.length - maxTiles : 0}
+              index={index}
+              more={index === maxTiles - 1 ? items.length - maxTiles : 0}
               sizes="(width < 640px) 33vw, 160px"
             />
           </li>
@@ -49,10 +49,10 @@ export function ReportedMedia({ files, name }: { files: readonly ReportedFile[];
 }
 
 /** An item of the viewer; none for a file that this viewer may not see. */
-function itemOf(file: ReportedFile, name: string, place: number, total: number): MediaItem[] {
+function itemOf(file: ReportedFile, name: string, position: number, total: number): MediaItem[] {
   const { caption, durationSeconds } = file
   if (durationSeconds === undefined) {
-    const alt = () => m.feed_photo_alt({ name, place, total })
+    const alt = () => m.feed_photo_alt({ name, place: position, total })
     return photoItems([file], { alt }).map((item) => ({ ...item, ...(caption && { caption }) }))
   }
   const { _id: id, url, width, height, thumbnails } = file

@@ -46,10 +46,10 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
 }
 
 function download(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   Object.assign(document.createElement('a'), {
-    href: address,
+    href: url,
     download: 'recovery-codes.txt',
   }).click()
-  URL.revokeObjectURL(address)
+  URL.revokeObjectURL(url)
 }

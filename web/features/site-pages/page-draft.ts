@@ -40,7 +40,7 @@ export const bodyOf = ({ slug, status, texts }: PageDraft) => ({
 
 /** Languages that have text but no title; the default language always needs a title. */
 export const untitled = ({ texts }: PageDraft): Locale[] =>
-  locales.filter((locale, place) => {
+  locales.filter((locale, index) => {
     const { title, content } = texts[locale]
-    return !title.trim() && (place === 0 || Boolean(content.trim()))
+    return !title.trim() && (index === 0 || Boolean(content.trim()))
   })

@@ -10,9 +10,9 @@ export interface Deletion {
   /** The call that deletes an item by its id. */
   endpoint: AnyEndpoint
   texts: {
-    title: (given: { count: number }) => string
+    title: (input: { count: number }) => string
     text: () => string
-    done: (given: { count: number }) => string
+    done: (input: { count: number }) => string
   }
 }
 

@@ -8,14 +8,14 @@ import type { ChangePhotos } from './use-gallery-photos.ts'
 type Props = {
   photo: Photo
   /** Position, from 1. */
-  place: number
+  position: number
   change: ChangePhotos
   onEdit: () => void
   onDelete: () => void
 }
 
 /** A photo of the creator's gallery, with its actions. */
-export function GalleryPhoto({ photo: one, place, change, onEdit, onDelete }: Props) {
+export function GalleryPhoto({ photo: one, position, change, onEdit, onDelete }: Props) {
   const { _id: id, photo, status, isGalleryCover } = one
   const isShown = status === 'active'
   const send = async (run: () => Promise<unknown>) => {
@@ -44,7 +44,7 @@ export function GalleryPhoto({ photo: one, place, change, onEdit, onDelete }: Pr
     <figure className="relative aspect-square overflow-hidden rounded-card border border-line bg-sunk">
       <img
         src={photo.thumbnails[0]}
-        alt={one.title || m.gallery_photo_alt({ place })}
+        alt={one.title || m.gallery_photo_alt({ place: position })}
         loading="lazy"
         className={cx('size-full object-cover', !isShown && 'opacity-40')}
       />
@@ -53,7 +53,7 @@ export function GalleryPhoto({ photo: one, place, change, onEdit, onDelete }: Pr
         {!isShown && <Badge tone="neutral">{m.studio_inactive()}</Badge>}
       </figcaption>
       <MenuButton
-        label={m.gallery_photo_menu({ place })}
+        label={m.gallery_photo_menu({ place: position })}
         items={items}
         variant="media"
         size={32}

@@ -28,7 +28,7 @@ export function GalleryPhotos({ onUploading, ...props }: Props) {
   const isUploading = uploads.sound.length > 0
   useEffect(() => onUploading(isUploading), [onUploading, isUploading])
   const [isPicking, setPicking] = useState(false)
-  const [asked, setAsked] = useState<Photo>()
+  const [toDelete, setToDelete] = useState<Photo>()
   const [edited, setEdited] = useState<Photo>()
   const add: ComponentProps<typeof FileDrop>['onFiles'] = (files) => {
     if (uploads.add(files) === 0) return
@@ -67,27 +67,27 @@ export function GalleryPhotos({ onUploading, ...props }: Props) {
         onPick={addFromVault}
       />
       <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-        {shown.map((photo, place) => (
+        {shown.map((photo, index) => (
           <li
             key={photo._id}
-            {...entry(place)}
-            className={cx('relative cursor-grab', dragged === place && 'opacity-50')}
+            {...entry(index)}
+            className={cx('relative cursor-grab', dragged === index && 'opacity-50')}
           >
             <GalleryPhoto
               photo={photo}
-              place={place + 1}
+              position={index + 1}
               change={change}
               onEdit={() => setEdited(photo)}
-              onDelete={() => setAsked(photo)}
+              onDelete={() => setToDelete(photo)}
             />
             <span className="absolute start-1.5 top-1.5 flex gap-1">
-              <MoveButtons place={place} count={shown.length} onMove={(to) => move(place, to)} />
+              <MoveButtons index={index} count={shown.length} onMove={(to) => move(index, to)} />
             </span>
           </li>
         ))}
-        {uploads.photos.map((photo, place) => (
+        {uploads.photos.map((photo, index) => (
           <li key={photo.key} className="relative">
-            <UploadTile uploads={uploads} photo={photo} place={shown.length + place} />
+            <UploadTile uploads={uploads} photo={photo} index={shown.length + index} />
           </li>
         ))}
       </ol>
@@ -102,12 +102,12 @@ export function GalleryPhotos({ onUploading, ...props }: Props) {
         />
       )}
       <ConfirmDialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
+        open={toDelete !== undefined}
+        onClose={() => setToDelete(undefined)}
         title={m.gallery_photo_delete_title()}
         confirm={m.gallery_photo_delete()}
         danger
-        onConfirm={() => change(() => call(DeletePhoto, { params: { id: asked?._id ?? '' } }))}
+        onConfirm={() => change(() => call(DeletePhoto, { params: { id: toDelete?._id ?? '' } }))}
       >
         <p>{m.gallery_photo_delete_text()}</p>
       </ConfirmDialog>
@@ -116,7 +116,7 @@ export function GalleryPhotos({ onUploading, ...props }: Props) {
 }
 
 /** A photo that is being uploaded, or could not be. */
-function UploadTile({ uploads, photo, place }: ComponentProps<typeof RetryButtons>) {
+function UploadTile({ uploads, photo, index }: ComponentProps<typeof RetryButtons>) {
   return (
     <>
       <FileTile
@@ -128,7 +128,7 @@ function UploadTile({ uploads, photo, place }: ComponentProps<typeof RetryButton
       />
       {photo.error && (
         <span className="absolute start-1.5 top-1.5 flex gap-1">
-          <RetryButtons uploads={uploads} photo={photo} place={place} type="photo" />
+          <RetryButtons uploads={uploads} photo={photo} index={index} type="photo" />
         </span>
       )}
     </>

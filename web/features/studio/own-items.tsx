@@ -15,7 +15,7 @@ export function readOwnList(url: URL) {
   const page = readPage(url)
   const sorting = readSorting(url.searchParams)
   const query = { q, ...sorting, limit: pageSize, offset: (page - 1) * pageSize }
-  return { asked: { q, page, sorting }, query }
+  return { criteria: { q, page, sorting }, query }
 }
 
 /** A query parameter if it is one of the allowed values, otherwise undefined. */
@@ -26,7 +26,7 @@ type Props<T extends OwnItem> = {
   kind: OwnKind<T>
   deletion: Deletion
   found: { data: readonly T[]; total: number }
-  asked: ReturnType<typeof readOwnList>['asked']
+  criteria: ReturnType<typeof readOwnList>['criteria']
   /** Filters that differ between the lists. */
   filters: Pick<Parameters<typeof StudioFilters>[0], 'status' | 'mayWait' | 'type' | 'types'>
   /** Button for creating an item, and other actions in the page header. */
@@ -42,9 +42,15 @@ type Props<T extends OwnItem> = {
 /**
  * Page of the creator's posts, galleries or videos: filters, table, pagination and bulk deletion.
  */
-export function OwnItems<T extends OwnItem>({ kind, found, asked, filters, ...props }: Props<T>) {
+export function OwnItems<T extends OwnItem>({
+  kind,
+  found,
+  criteria,
+  filters,
+  ...props
+}: Props<T>) {
   const { create, texts } = props
-  const { q, page, sorting } = asked
+  const { q, page, sorting } = criteria
   const [params] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [deleting, setDeleting] = useState<readonly T[]>([])

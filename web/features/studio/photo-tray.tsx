@@ -37,11 +37,11 @@ export function PhotoTray({ uploads, error }: Props) {
       </p>
       {photos.length > 0 && (
         <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {photos.map((photo, place) => (
+          {photos.map((photo, index) => (
             <li
               key={photo.key}
-              {...entry(place)}
-              className={cx('relative cursor-grab', dragged === place && 'opacity-50')}
+              {...entry(index)}
+              className={cx('relative cursor-grab', dragged === index && 'opacity-50')}
             >
               <FileTile
                 name={photo.name}
@@ -52,7 +52,7 @@ export function PhotoTray({ uploads, error }: Props) {
                 error={photo.error}
                 onRemove={() => uploads.remove(photo)}
               />
-              <Arrows uploads={uploads} place={place} />
+              <Arrows uploads={uploads} index={index} />
             </li>
           ))}
         </ol>
@@ -79,19 +79,19 @@ export function PhotoTray({ uploads, error }: Props) {
 }
 
 /** Reordering by keyboard and touch. */
-function Arrows({ uploads, place }: { uploads: PhotoUploads; place: number }) {
-  const photo = uploads.photos[place]
+function Arrows({ uploads, index }: { uploads: PhotoUploads; index: number }) {
+  const photo = uploads.photos[index]
   // A failed file has its own two buttons, and no room for more on a narrow tile.
   const canMove = photo?.progress === undefined && !photo?.error
   return (
     <div className="absolute start-1.5 top-1.5 flex gap-1">
       {photo && !photo.error && <TilePauseButton uploads={uploads} file={photo} />}
-      {photo?.error && <RetryButtons uploads={uploads} photo={photo} place={place} />}
+      {photo?.error && <RetryButtons uploads={uploads} photo={photo} index={index} />}
       {canMove && (
         <MoveButtons
-          place={place}
+          index={index}
           count={uploads.photos.length}
-          onMove={(to) => uploads.move(place, to)}
+          onMove={(to) => uploads.move(index, to)}
         />
       )}
     </div>

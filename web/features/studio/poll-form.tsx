@@ -53,22 +53,22 @@ type OptionProps = { options: readonly string[]; onChange: (options: readonly st
 function PollOptions({ options, onChange }: OptionProps) {
   return (
     <div className="grid gap-3">
-      {options.map((option, place) => (
+      {options.map((option, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: options have no name but their place
-        <div key={place} className="flex items-end gap-2">
-          <Field label={m.studio_poll_option({ place: place + 1 })} className="min-w-0 flex-1">
+        <div key={index} className="flex items-end gap-2">
+          <Field label={m.studio_poll_option({ place: index + 1 })} className="min-w-0 flex-1">
             <TextInput
               value={option}
               maxLength={maxOptionCharacters}
               autoComplete="off"
-              onChange={({ target }) => onChange(options.with(place, target.value))}
+              onChange={({ target }) => onChange(options.with(index, target.value))}
             />
           </Field>
           {options.length > 2 && (
             <IconButton
               icon="x"
-              label={m.studio_poll_option_remove({ place: place + 1 })}
-              onClick={() => onChange(options.toSpliced(place, 1))}
+              label={m.studio_poll_option_remove({ place: index + 1 })}
+              onClick={() => onChange(options.toSpliced(index, 1))}
             />
           )}
         </div>

@@ -20,10 +20,10 @@ export function PollPreview({ poll, publishedAt }: Props) {
         </p>
       )}
       <ul className="grid gap-2">
-        {options.map((option, place) => (
+        {options.map((option, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: two options may read the same
-            key={place}
+            key={index}
             className="flex min-h-11 items-center rounded-field bg-sunk px-3 py-2 text-sm"
           >
             <bdi className="wrap-anywhere min-w-0">{option}</bdi>

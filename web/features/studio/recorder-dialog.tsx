@@ -123,10 +123,10 @@ function Wave({ bars, isLive }: { bars: readonly number[]; isLive: boolean }) {
       className="flex h-20 items-center gap-0.5 rounded-field bg-sunk px-3"
       dir="ltr"
     >
-      {bars.map((bar, place) => (
+      {bars.map((bar, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: bars have no name but their place
-          key={place}
+          key={index}
           className={cx('min-h-1 flex-1 rounded-full', isLive ? 'bg-accent' : 'bg-muted')}
           style={{ height: `${Math.round(Math.sqrt(bar) * 90)}%` }}
         />

@@ -119,8 +119,8 @@ function stopwatch() {
 /** Peak volume of each of `count` equal parts, as bars of a waveform. */
 export function barsOf(levels: readonly number[], count: number): number[] {
   const share = levels.length / count
-  return Array.from({ length: count }, (_, place) => {
-    const from = Math.floor(place * share)
-    return Math.max(0, ...levels.slice(from, Math.max(from + 1, Math.floor((place + 1) * share))))
+  return Array.from({ length: count }, (_, index) => {
+    const from = Math.floor(index * share)
+    return Math.max(0, ...levels.slice(from, Math.max(from + 1, Math.floor((index + 1) * share))))
   })
 }

@@ -8,18 +8,18 @@ import { accepted, heldTypeOf } from './post-files.ts'
 export function RetryButtons({
   uploads,
   photo,
-  place,
+  index,
   type = heldTypeOf(photo),
 }: {
   uploads: PhotoUploads
   photo: PhotoUpload
-  place: number
+  index: number
   /** The only type that is taken, where it is not that of the file itself. */
   type?: ReturnType<typeof heldTypeOf>
 }) {
   const input = useRef<HTMLInputElement>(null)
   const isPhoto = type === 'photo'
-  const replace = isPhoto ? m.studio_photo_replace({ place: place + 1 }) : m.studio_file_replace()
+  const replace = isPhoto ? m.studio_photo_replace({ place: index + 1 }) : m.studio_file_replace()
   return (
     <>
       {photo.file && (
@@ -27,7 +27,7 @@ export function RetryButtons({
           icon="refresh-cw"
           size={32}
           variant="media"
-          label={isPhoto ? m.studio_photo_retry({ place: place + 1 }) : m.studio_file_retry()}
+          label={isPhoto ? m.studio_photo_retry({ place: index + 1 }) : m.studio_file_retry()}
           onClick={() => uploads.retry(photo)}
         />
       )}

@@ -18,25 +18,25 @@ export function useStoredDraft(
   draft: PostDraft,
   restore: (draft: PostDraft) => void,
 ): () => void {
-  const address = `post-draft:${useAccount()._id}:${postId ?? 'new'}`
+  const key = `post-draft:${useAccount()._id}:${postId ?? 'new'}`
   const base = useRef(JSON.stringify(draft))
-  const given = useRef(restore)
+  const latestRestore = useRef(restore)
 
   useEffect(() => {
-    const kept = read(address)
-    if (kept?.base === base.current) given.current(kept.draft)
-    return () => sessionStorage.removeItem(address)
-  }, [address])
+    const stored = read(key)
+    if (stored?.base === base.current) latestRestore.current(stored.draft)
+    return () => sessionStorage.removeItem(key)
+  }, [key])
 
   useEffect(() => {
     if (JSON.stringify(draft) === base.current) return
-    sessionStorage.setItem(address, JSON.stringify({ base: base.current, draft } satisfies Kept))
-  }, [address, draft])
+    sessionStorage.setItem(key, JSON.stringify({ base: base.current, draft } satisfies Kept))
+  }, [key, draft])
 
-  return () => sessionStorage.removeItem(address)
+  return () => sessionStorage.removeItem(key)
 }
 
-function read(address: string): Kept | undefined {
-  const text = sessionStorage.getItem(address)
+function read(key: string): Kept | undefined {
+  const text = sessionStorage.getItem(key)
   return text ? JSON.parse(text) : undefined
 }

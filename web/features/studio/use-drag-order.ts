@@ -6,20 +6,20 @@ import { type DragEvent, useState } from 'react'
  */
 export function useDragOrder(move: (from: number, to: number) => void, onDrop?: () => void) {
   const [dragged, setDragged] = useState<number>()
-  const pass = (event: DragEvent, place: number) => {
+  const pass = (event: DragEvent, index: number) => {
     if (dragged === undefined) return
     event.preventDefault()
-    if (dragged === place) return
-    move(dragged, place)
-    setDragged(place)
+    if (dragged === index) return
+    move(dragged, index)
+    setDragged(index)
   }
-  const entry = (place: number) => ({
+  const entry = (index: number) => ({
     draggable: true,
     onDragStart: (event: DragEvent) => {
       event.dataTransfer.effectAllowed = 'move'
-      setDragged(place)
+      setDragged(index)
     },
-    onDragEnter: (event: DragEvent) => pass(event, place),
+    onDragEnter: (event: DragEvent) => pass(event, index),
     onDragOver: (event: DragEvent) => dragged !== undefined && event.preventDefault(),
     onDragEnd: () => {
       setDragged(undefined)

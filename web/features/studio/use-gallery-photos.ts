@@ -77,7 +77,7 @@ export function useGalleryPhotos({ gallery, photos, onChanged }: Stored) {
 
 /** Photos that are not in the order follow. */
 function inOrder(photos: readonly Photo[], order: readonly string[]): readonly Photo[] {
-  const places = new Map(order.map((id, place) => [id, place]))
+  const places = new Map(order.map((id, index) => [id, index]))
   const placeOf = ({ _id }: Photo) => places.get(_id) ?? order.length
   return photos.toSorted((a, b) => placeOf(a) - placeOf(b))
 }

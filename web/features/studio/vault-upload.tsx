@@ -24,8 +24,10 @@ export function VaultUpload({ folderId, ...props }: Props) {
       send={async (file, watch) => {
         const form = new FormData()
         form.append('file', await fitPhoto(file), file.name)
-        const kept = (await sendPostFile(uploadEndpointOf(file), form, watch)) as { _id: string }
-        await call(MoveVaultMedia, { body: { mediaIds: [kept._id], folderId } })
+        const uploaded = (await sendPostFile(uploadEndpointOf(file), form, watch)) as {
+          _id: string
+        }
+        await call(MoveVaultMedia, { body: { mediaIds: [uploaded._id], folderId } })
       }}
     />
   )

@@ -165,8 +165,8 @@ function useUpload(isNew: boolean, onSave: Props['onSave']) {
           signal: running.signal,
           onProgress: setShare,
           onState: setState,
-          onControls: (given) => {
-            controls.current = given
+          onControls: (uploadControls) => {
+            controls.current = uploadControls
             setState('sending')
           },
         })

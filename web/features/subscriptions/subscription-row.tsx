@@ -10,7 +10,7 @@ import {
   stateOf,
 } from './subscription-state.ts'
 
-const marks = {
+const badges = {
   active: { tone: 'success', name: m.subscription_active },
   cancelled: { tone: 'neutral', name: m.subscription_cancelled },
   suspended: { tone: 'warning', name: m.subscription_suspended },
@@ -35,7 +35,7 @@ export function SubscriptionRow({ subscription, onCancel, onRenew }: Props) {
   const now = useNow()
   const { performerInfo: creator, subscriptionType } = subscription
   const state = stateOf(subscription, now)
-  const { tone, name } = marks[state]
+  const { tone, name } = badges[state]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-3 px-4 py-4">
       <Link to={links.profile(creator)} className="flex min-w-64 flex-1 items-center gap-3">

@@ -15,9 +15,9 @@ type Props = {
 
 /** Bulk actions for selected files of the vault; at the bottom, where the files above do not move. */
 export function VaultBulk({ chosen, onChoose, folders, onChanged }: Props) {
-  const [asked, setAsked] = useState<'move' | 'delete'>()
+  const [openDialog, setOpenDialog] = useState<'move' | 'delete'>()
   const mediaIds = [...chosen]
-  const close = () => setAsked(undefined)
+  const close = () => setOpenDialog(undefined)
   const done = () => {
     onChoose(new Set())
     onChanged()
@@ -43,15 +43,15 @@ export function VaultBulk({ chosen, onChoose, folders, onChanged }: Props) {
   return (
     <div className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 overflow-hidden rounded-card border border-line shadow-float md:bottom-4">
       <BulkBar selection={{ chosen, onChange: onChoose }}>
-        <Button size="sm" variant="tonal" icon="folder-input" onClick={() => setAsked('move')}>
+        <Button size="sm" variant="tonal" icon="folder-input" onClick={() => setOpenDialog('move')}>
           {m.vault_move()}
         </Button>
-        <Button size="sm" variant="outline" icon="trash" onClick={() => setAsked('delete')}>
+        <Button size="sm" variant="outline" icon="trash" onClick={() => setOpenDialog('delete')}>
           {m.vault_delete()}
         </Button>
       </BulkBar>
       <FormDialog
-        open={asked === 'move'}
+        open={openDialog === 'move'}
         onClose={close}
         title={m.vault_move_title({ count: chosen.size })}
         confirm={m.vault_move()}
@@ -70,7 +70,7 @@ export function VaultBulk({ chosen, onChoose, folders, onChanged }: Props) {
         )}
       </FormDialog>
       <ConfirmDialog
-        open={asked === 'delete'}
+        open={openDialog === 'delete'}
         onClose={close}
         title={m.vault_delete_title({ count: chosen.size })}
         confirm={m.vault_delete()}

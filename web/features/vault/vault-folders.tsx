@@ -32,11 +32,11 @@ type Props = {
 
 /** Folders of the vault in a row, with their actions. */
 export function VaultFolders({ folders, folder, href, onChanged, onLeft }: Props) {
-  const [asked, setAsked] = useState<'new' | 'rename' | 'delete'>()
-  const close = () => setAsked(undefined)
+  const [openDialog, setOpenDialog] = useState<'new' | 'rename' | 'delete'>()
+  const close = () => setOpenDialog(undefined)
   const save = async (form: FormData) => {
     const body = { name: String(form.get('name')) }
-    if (asked === 'rename' && folder) {
+    if (openDialog === 'rename' && folder) {
       await call(RenameVaultFolder, { params: { id: folder._id }, body })
     } else {
       await call(CreateVaultFolder, { body })
@@ -74,23 +74,27 @@ export function VaultFolders({ folders, folder, href, onChanged, onLeft }: Props
         <MenuButton
           label={m.vault_folder_menu({ name: folder.name })}
           items={() => [
-            { label: m.vault_folder_rename(), icon: 'edit', onSelect: () => setAsked('rename') },
+            {
+              label: m.vault_folder_rename(),
+              icon: 'edit',
+              onSelect: () => setOpenDialog('rename'),
+            },
             {
               label: m.vault_folder_delete(),
               icon: 'trash',
               danger: true,
-              onSelect: () => setAsked('delete'),
+              onSelect: () => setOpenDialog('delete'),
             },
           ]}
         />
       )}
-      <Button size="sm" variant="tonal" icon="folder-plus" onClick={() => setAsked('new')}>
+      <Button size="sm" variant="tonal" icon="folder-plus" onClick={() => setOpenDialog('new')}>
         {m.vault_folder_new()}
       </Button>
       <FormDialog
-        open={asked === 'new' || asked === 'rename'}
+        open={openDialog === 'new' || openDialog === 'rename'}
         onClose={close}
-        title={asked === 'rename' ? m.vault_folder_rename() : m.vault_folder_new()}
+        title={openDialog === 'rename' ? m.vault_folder_rename() : m.vault_folder_new()}
         confirm={m.vault_folder_save()}
         onSubmit={save}
       >
@@ -101,13 +105,13 @@ export function VaultFolders({ folders, folder, href, onChanged, onLeft }: Props
               maxLength={60}
               required
               data-autofocus
-              defaultValue={asked === 'rename' ? folder?.name : ''}
+              defaultValue={openDialog === 'rename' ? folder?.name : ''}
             />
           </Field>
         )}
       </FormDialog>
       <ConfirmDialog
-        open={asked === 'delete'}
+        open={openDialog === 'delete'}
         onClose={close}
         title={m.vault_folder_delete_title({ name: folder?.name ?? '' })}
         confirm={m.vault_folder_delete()}

@@ -85,7 +85,7 @@ function Screen({ video, problem, actions }: Props) {
             poster={posterOf(video)}
             placeholder={coverOf(video).placeholder}
             label={title}
-            placeId={video._id}
+            positionId={video._id}
           />
         ) : (
           <Unplayable video={video} problem={problem} />

@@ -14,8 +14,8 @@ type GridProps = { videos: readonly Video[]; showCreator?: boolean }
 export function VideoGrid({ videos, showCreator }: GridProps) {
   return (
     <div className="grid grid-cols-1 gap-x-3 gap-y-5 sm:grid-cols-2 sm:gap-x-4">
-      {videos.map((video, place) => (
-        <VideoTile key={video._id} video={video} eager={place < 2} showCreator={showCreator} />
+      {videos.map((video, index) => (
+        <VideoTile key={video._id} video={video} eager={index < 2} showCreator={showCreator} />
       ))}
     </div>
   )

@@ -3,7 +3,7 @@ import { type AnyEndpoint, addressOf, type Input, type Reply } from '#contract/e
 import { call } from '../api.ts'
 
 /** The input of a query, part of its cache key. */
-export type Asked<E extends AnyEndpoint> = Pick<Input<E>, 'params' | 'query'>
+export type QueryInput<E extends AnyEndpoint> = Pick<Input<E>, 'params' | 'query'>
 
 interface Answer {
   at: number
@@ -12,12 +12,12 @@ interface Answer {
 
 interface Mark {
   at: number
-  matches: (endpoint: AnyEndpoint, asked: Asked<AnyEndpoint>) => boolean
+  matches: (endpoint: AnyEndpoint, input: QueryInput<AnyEndpoint>) => boolean
 }
 
 interface Follower {
   endpoint: AnyEndpoint
-  asked: Asked<AnyEndpoint>
+  input: QueryInput<AnyEndpoint>
   refetch: () => void
 }
 
@@ -25,15 +25,15 @@ const maxAnswers = 100
 const maxMarks = 50
 
 let clock = 0
-const answers = new Map<string, Answer>()
+const replies = new Map<string, Answer>()
 const underway = new Map<string, Promise<unknown>>()
 const marks: Mark[] = []
 const followers = new Set<Follower>()
 const listeners = new Set<() => void>()
 const firstSeen = new WeakMap<object, number>()
 
-export const keyOf = <E extends AnyEndpoint>({ method, path }: E, asked: Asked<E>): string =>
-  `${method} ${addressOf(path, asked.params as object, asked.query as object)}`
+export const keyOf = <E extends AnyEndpoint>({ method, path }: E, input: QueryInput<E>): string =>
+  `${method} ${addressOf(path, input.params as object, input.query as object)}`
 
 /** Logical clock of this cache: counts invalidations and writes. */
 export const currentStep = () => clock
@@ -46,13 +46,17 @@ export function seenAt(loaded: object): number {
 }
 
 /** Replace the cached response, with data from a receipt or an event. */
-export function write<E extends AnyEndpoint>(endpoint: E, asked: Asked<E>, data: Reply<E>): void {
-  const key = keyOf(endpoint, asked)
+export function write<E extends AnyEndpoint>(
+  endpoint: E,
+  input: QueryInput<E>,
+  data: Reply<E>,
+): void {
+  const key = keyOf(endpoint, input)
   clock += 1
-  answers.delete(key)
-  answers.set(key, { at: clock, data })
-  const [oldest] = answers.keys()
-  if (answers.size > maxAnswers && oldest !== undefined) answers.delete(oldest)
+  replies.delete(key)
+  replies.set(key, { at: clock, data })
+  const [oldest] = replies.keys()
+  if (replies.size > maxAnswers && oldest !== undefined) replies.delete(oldest)
   for (const listener of listeners) listener()
 }
 
@@ -60,15 +64,18 @@ export function write<E extends AnyEndpoint>(endpoint: E, asked: Asked<E>, data:
  * Fetch from the server; concurrent calls share one request, and components that show the response
  * rerender.
  */
-export function read<E extends AnyEndpoint>(endpoint: E, asked: Asked<E> = {}): Promise<Reply<E>> {
-  const key = keyOf(endpoint, asked)
-  const before = answers.get(key)
+export function read<E extends AnyEndpoint>(
+  endpoint: E,
+  input: QueryInput<E> = {},
+): Promise<Reply<E>> {
+  const key = keyOf(endpoint, input)
+  const before = replies.get(key)
   const reading =
     underway.get(key) ??
-    call(endpoint, asked)
+    call(endpoint, input)
       .then((data) => {
         // If the cache was written meanwhile by an event, that is newer than this response.
-        if (answers.get(key) === before) write(endpoint, asked, data)
+        if (replies.get(key) === before) write(endpoint, input, data)
         return data
       })
       .finally(() => underway.delete(key))
@@ -80,16 +87,16 @@ export function read<E extends AnyEndpoint>(endpoint: E, asked: Asked<E> = {}): 
  * Mark responses of an endpoint as stale: all of them, or those whose input includes these params
  * and query. Visible ones are refetched now, the others when they are shown.
  */
-export function invalidate<E extends AnyEndpoint>(endpoint: E, asked: Asked<E> = {}): void {
+export function invalidate<E extends AnyEndpoint>(endpoint: E, input: QueryInput<E> = {}): void {
   clock += 1
   const matches: Mark['matches'] = (other, { params, query }) =>
     other.method === endpoint.method &&
     other.path === endpoint.path &&
-    includes(params, asked.params) &&
-    includes(query, asked.query)
+    includes(params, input.params) &&
+    includes(query, input.query)
   marks.push({ at: clock, matches })
   if (marks.length > maxMarks) marks.shift()
-  for (const one of followers) if (matches(one.endpoint, one.asked)) one.refetch()
+  for (const one of followers) if (matches(one.endpoint, one.input)) one.refetch()
 }
 
 const includes = (whole: unknown = {}, part: unknown = {}) =>
@@ -103,16 +110,16 @@ const includes = (whole: unknown = {}, part: unknown = {}) =>
  */
 export function useInvalidated<E extends AnyEndpoint>(
   endpoint: E,
-  asked: Asked<E>,
+  input: QueryInput<E>,
   at: number,
   refetch: () => void,
 ): void {
   const latest = useEffectEvent(refetch)
-  const key = keyOf(endpoint, asked)
+  const key = keyOf(endpoint, input)
   const follow = useEffectEvent(() => {
-    const follower = { endpoint, asked, refetch: () => latest() }
+    const follower = { endpoint, input, refetch: () => latest() }
     followers.add(follower)
-    if (marks.some((mark) => mark.at > at && mark.matches(endpoint, asked))) latest()
+    if (marks.some((mark) => mark.at > at && mark.matches(endpoint, input))) latest()
     return () => void followers.delete(follower)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question is another follower
@@ -130,18 +137,18 @@ const subscribe = (listener: () => void) => {
  */
 export function useLoaded<E extends AnyEndpoint>(
   endpoint: E,
-  asked: Asked<E>,
+  input: QueryInput<E>,
   loaded: Reply<E>,
 ): Reply<E> {
-  const key = keyOf(endpoint, asked)
+  const key = keyOf(endpoint, input)
   const known = useSyncExternalStore(
     subscribe,
-    () => answers.get(key),
+    () => replies.get(key),
     () => undefined,
   )
   const at = useMemo(() => seenAt(loaded as object), [loaded])
-  useInvalidated(endpoint, asked, Math.max(at, known?.at ?? 0), () => {
-    void read(endpoint, asked).catch(() => undefined)
+  useInvalidated(endpoint, input, Math.max(at, known?.at ?? 0), () => {
+    void read(endpoint, input).catch(() => undefined)
   })
   return known && known.at > at ? (known.data as Reply<E>) : loaded
 }

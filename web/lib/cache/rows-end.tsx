@@ -22,10 +22,10 @@ type FailedProps = Pick<ComponentProps<typeof FailedState>, 'title' | 'onRetry' 
 
 /** Rows that failed to load; once they are there, the first of them has the focus of "Try again". */
 export function FailedRows({ problem, ...props }: FailedProps) {
-  const place = useRef<HTMLDivElement>(null)
-  useFocusAfter(place)
+  const container = useRef<HTMLDivElement>(null)
+  useFocusAfter(container)
   return (
-    <div ref={place}>
+    <div ref={container}>
       <FailedState {...props} {...(problem.requestId ? { requestId: problem.requestId } : {})}>
         {problem.message}
       </FailedState>

@@ -4,7 +4,7 @@ import type { AnyEndpoint, Reply } from '#contract/endpoint.ts'
 import { call } from '../api.ts'
 import { type ApiProblem, problemOf } from '../api-problem.ts'
 import { isWhole, type Loaded, loadedOf, type Page, type Row, withFirst, withNext } from './list.ts'
-import { type Asked, currentStep, keyOf, seenAt, useInvalidated } from './queries.ts'
+import { currentStep, keyOf, type QueryInput, seenAt, useInvalidated } from './queries.ts'
 
 /** Number of lists whose pages are kept for back navigation; the oldest are dropped first. */
 const maxKept = 30
@@ -21,13 +21,13 @@ interface Held<R> {
   hasGap: boolean
 }
 
-const kept = new Map<string, Held<Row>>()
+const heldLists = new Map<string, Held<Row>>()
 
 function keep<R extends Row>(held: Held<R>): void {
-  kept.delete(held.key)
-  kept.set(held.key, held as unknown as Held<Row>)
-  const [oldest] = kept.keys()
-  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+  heldLists.delete(held.key)
+  heldLists.set(held.key, held as unknown as Held<Row>)
+  const [oldest] = heldLists.keys()
+  if (heldLists.size > maxKept && oldest !== undefined) heldLists.delete(oldest)
 }
 
 /** Pagination of the next page: after the last cursor, else by offset. */
@@ -42,10 +42,10 @@ const nextOf = ({ rows, next }: Loaded<unknown>): object =>
  */
 export function useList<E extends AnyEndpoint, R extends Row>(
   endpoint: E,
-  asked: Asked<E>,
+  input: QueryInput<E>,
   first: Reply<E> & Page<R>,
 ) {
-  const key = `${useLocation().key} ${keyOf(endpoint, asked)}`
+  const key = `${useLocation().key} ${keyOf(endpoint, input)}`
   const [held, setHeld] = useState(() => heldFor<R>(key, first))
   const [isLoading, setLoading] = useState(false)
   const [problem, setProblem] = useState<ApiProblem>()
@@ -64,9 +64,9 @@ export function useList<E extends AnyEndpoint, R extends Row>(
 
   const loadAfter = async (loaded: Loaded<R>) =>
     (await call(endpoint, {
-      ...asked,
-      query: { ...(asked.query as object), ...nextOf(loaded) },
-    } as Asked<E>)) as Page<R>
+      ...input,
+      query: { ...(input.query as object), ...nextOf(loaded) },
+    } as QueryInput<E>)) as Page<R>
 
   const load = async (work: () => Promise<void>) => {
     if (isLoading) return
@@ -98,7 +98,7 @@ export function useList<E extends AnyEndpoint, R extends Row>(
       change(() => fresh, { at, hasGap: false })
     })
 
-  useInvalidated(endpoint, asked, held.at, refetch)
+  useInvalidated(endpoint, input, held.at, refetch)
   const { hasGap } = held
   const fillGap = useEffectEvent(() => void refetch())
   useEffect(() => {
@@ -131,7 +131,7 @@ export function useList<E extends AnyEndpoint, R extends Row>(
 }
 
 function heldFor<R extends Row>(key: string, first: Page<R>): Held<R> {
-  const before = kept.get(key) as Held<R> | undefined
+  const before = heldLists.get(key) as Held<R> | undefined
   if (before) return renewed(before, first)
   return { key, first, loaded: loadedOf(first), at: seenAt(first), hasGap: false }
 }

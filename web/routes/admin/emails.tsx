@@ -12,8 +12,8 @@ import type { Route } from './+types/emails.ts'
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.admin_emails())
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = url.searchParams.get('language')
-  const language = locales.find((one) => one === asked) ?? getLocale()
+  const requested = url.searchParams.get('language')
+  const language = locales.find((one) => one === requested) ?? getLocale()
   const { data } = await getApi(context).call(PreviewEmails, { query: { language } })
   return { language, emails: data }
 }

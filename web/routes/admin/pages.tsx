@@ -16,7 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) => getApi(context).call(Li
 
 export default function PagesPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<EditablePage>()
+  const [toDelete, setToDelete] = useState<EditablePage>()
   const add = (
     <Button icon="plus" to={links.adminNewPage()}>
       {m.page_add()}
@@ -24,9 +24,9 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
   )
 
   const remove = async () => {
-    if (!asked) return undefined
+    if (!toDelete) return undefined
     try {
-      await call(DeletePage, { params: { id: asked._id } })
+      await call(DeletePage, { params: { id: toDelete._id } })
       toast(m.page_deleted(), { tone: 'success' })
       void revalidate()
       return undefined
@@ -43,7 +43,7 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
       </div>
       <PageTable
         rows={loaderData.data}
-        onDelete={setAsked}
+        onDelete={setToDelete}
         empty={
           <EmptyState drawing="list" action={add}>
             {m.admin_no_pages()}
@@ -51,9 +51,9 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <ConfirmDialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={m.page_delete_title({ title: asked ? titleOf(asked) : '' })}
+        open={toDelete !== undefined}
+        onClose={() => setToDelete(undefined)}
+        title={m.page_delete_title({ title: toDelete ? titleOf(toDelete) : '' })}
         confirm={m.page_delete()}
         danger
         onConfirm={remove}

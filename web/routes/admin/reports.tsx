@@ -35,9 +35,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Reports from fans: the queue, and those decided. */
 export default function ReportsPage({ loaderData: { found, page } }: Route.ComponentProps) {
-  const asked = useTargetSearch()
+  const params = useTargetSearch()
   const submit = useSubmit()
-  const [status, target] = [readStatus(asked), readKind(asked)]
+  const [status, target] = [readStatus(params), readKind(params)]
   const names = {
     open: m.reports_open_status(),
     resolved: m.reports_resolved(),

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Creators whose documents are waiting for review, and those decided. */
 export default function VerificationsPage({ loaderData }: Route.ComponentProps) {
   const { found, status, page } = loaderData
-  const asked = readStatus(useTargetSearch())
+  const params = readStatus(useTargetSearch())
   const isQueue = status === 'waiting'
   const names = {
     waiting: m.admin_verify_waiting(),
@@ -41,7 +41,7 @@ export default function VerificationsPage({ loaderData }: Route.ComponentProps) 
         {statuses.map((one) => (
           <Chip
             key={one}
-            pressed={one === asked}
+            pressed={one === params}
             to={links.adminVerifications(one === 'waiting' ? undefined : one)}
           >
             {names[one]}

@@ -17,11 +17,11 @@ import { enter } from './enter.ts'
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageTitle(matches, loaderData?.isOver ? m.link_over_title() : m.verified_title())
 
-export const loader = ({ url: { searchParams: asked } }: Route.LoaderArgs) => ({
-  isOver: asked.has('over'),
+export const loader = ({ url: { searchParams } }: Route.LoaderArgs) => ({
+  isOver: searchParams.has('over'),
   /** Token of the link, which logs its account in. */
-  token: asked.get('token')?.slice(0, 200) ?? '',
-  accountId: asked.get('account') ?? '',
+  token: searchParams.get('token')?.slice(0, 200) ?? '',
+  accountId: searchParams.get('account') ?? '',
 })
 
 export async function action({ request, context }: Route.ActionArgs) {

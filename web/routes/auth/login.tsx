@@ -118,7 +118,7 @@ export default function LoginPage({ actionData, loaderData }: Route.ComponentPro
         {m.login_submit()}
       </Button>
       <Suspense fallback={null}>
-        <PasskeyLogin answer={actionData} />
+        <PasskeyLogin actionData={actionData} />
       </Suspense>
       <SocialButtons providers={loaderData.providers} />
       {loaderData.mayRegister && (

@@ -54,17 +54,17 @@ type Brought = { flow: string; query: string }
 const finish = {
   google: (call: Call, body: Brought) => call(FinishGoogleLogin, { body }),
   twitter: (call: Call, { flow, query }: Brought) => {
-    const [kept, given] = [new URLSearchParams(flow), new URLSearchParams(query)]
-    const token = kept.get('oauth_token') ?? ''
+    const [flowParams, queryParams] = [new URLSearchParams(flow), new URLSearchParams(query)]
+    const token = flowParams.get('oauth_token') ?? ''
     // Rejects a flow that was started in another browser.
-    const isOurs = token === given.get('oauth_token')
+    const isOurs = token === queryParams.get('oauth_token')
     return call(FinishTwitterLogin, {
       body: {
-        oauth_verifier: given.get('oauth_verifier') || '-',
+        oauth_verifier: queryParams.get('oauth_verifier') || '-',
         oauthToken: (isOurs && token) || '-',
-        oauthTokenSecret: kept.get('oauth_token_secret') || '-',
-        callbackUrl: kept.get('callbackUrl') ?? '',
-        role: kept.get('role') ?? '',
+        oauthTokenSecret: flowParams.get('oauth_token_secret') || '-',
+        callbackUrl: flowParams.get('callbackUrl') ?? '',
+        role: flowParams.get('role') ?? '',
       },
     })
   },

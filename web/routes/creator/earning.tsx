@@ -22,8 +22,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.ea
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = getApi(context)
   const period = readPeriod(url.searchParams, Date.now())
-  const asked = url.searchParams.get('type')
-  const type = isEarningType(asked) ? asked : undefined
+  const requested = url.searchParams.get('type')
+  const type = isEarningType(requested) ? requested : undefined
   const page = readPage(url)
   const within = ({ from, to }: Period) => ({ fromDate: from, toDate: to, type })
   const paging = {
@@ -38,10 +38,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     call(ListEarnings, { query: { ...within(period), ...paging } }),
     ...bars.map((bar) => call(ReadEarningStats, { query: within(bar) })),
   ])
-  const drawn = bars.map((bar, place) => ({
+  const drawn = bars.map((bar, index) => ({
     ...bar,
-    net: sums[place]?.totalNetPrice ?? 0,
-    commission: sums[place]?.totalSiteCommission ?? 0,
+    net: sums[index]?.totalNetPrice ?? 0,
+    commission: sums[index]?.totalSiteCommission ?? 0,
   }))
   const balance = getMe(context)?.balance ?? 0
   return { period, type, page, stats, found, step, bars: drawn, balance }

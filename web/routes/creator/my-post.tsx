@@ -13,11 +13,11 @@ import type { Route } from './+types/my-post.ts'
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.studio_posts_title())
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { asked, query } = readOwnList(url)
+  const { criteria, query } = readOwnList(url)
   const status = readChoice(url, 'status', OWN_FEED_STATUSES)
   const type = readChoice(url, 'type', FEED_TYPES)
   const found = await getApi(context).call(ListOwnFeeds, { query: { ...query, status, type } })
-  return { found, asked, filters: { status, type } }
+  return { found, criteria, filters: { status, type } }
 }
 
 export default function MyPostsPage({ loaderData }: Route.ComponentProps) {

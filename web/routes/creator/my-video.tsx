@@ -11,10 +11,10 @@ import type { Route } from './+types/my-video.ts'
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.profile_videos())
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { asked, query } = readOwnList(url)
+  const { criteria, query } = readOwnList(url)
   const status = readChoice(url, 'status', ['active', 'inactive'])
   const found = await getApi(context).call(ListOwnVideos, { query: { ...query, status } })
-  return { found, asked, filters: { status } }
+  return { found, criteria, filters: { status } }
 }
 
 export default function MyVideosPage({ loaderData }: Route.ComponentProps) {

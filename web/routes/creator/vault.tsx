@@ -29,16 +29,16 @@ const pageSize = 30
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.vault_title())
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = (name: string) => url.searchParams.get(name) ?? ''
-  const q = asked('q')
-  const kind = MEDIA_KINDS.find((one) => one === asked('kind'))
-  const use = (['used', 'unused'] as const).find((one) => one === asked('use'))
-  const order = asked('order') in vaultOrders ? asked('order') : 'newest'
+  const param = (name: string) => url.searchParams.get(name) ?? ''
+  const q = param('q')
+  const kind = MEDIA_KINDS.find((one) => one === param('kind'))
+  const use = (['used', 'unused'] as const).find((one) => one === param('use'))
+  const order = param('order') in vaultOrders ? param('order') : 'newest'
   const page = readPage(url)
   const sorting = vaultOrders[order as keyof typeof vaultOrders]
   const { call } = getApi(context)
   const folders = (await call(ListVaultFolders)).data
-  const folder = folders.find(({ _id }) => _id === asked('folder'))
+  const folder = folders.find(({ _id }) => _id === param('folder'))
   const folderId = folder?._id
   const query = {
     q,

@@ -57,18 +57,18 @@ export function SuggestionList({ id, found, hints, active, onChoose }: Props) {
         <p className="px-4 pt-2 pb-1 font-semibold text-muted text-xs">{m.explore_hint_words()}</p>
       )}
       <div id={`${id}-hints`} role="listbox" aria-label={m.explore_hints()}>
-        {hints.map((hint, place) => (
+        {hints.map((hint, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above takes the keys
           <div
             key={keyOf(hint)}
-            id={`${id}-${place}`}
+            id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
-            aria-selected={place === active}
+            aria-selected={index === active}
             onClick={() => onChoose(hint)}
             className={cx(
               'flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1.5 text-sm',
-              place === active ? 'bg-sunk' : 'hover:bg-sunk',
+              index === active ? 'bg-sunk' : 'hover:bg-sunk',
             )}
           >
             <Shown hint={hint} />

@@ -12,18 +12,18 @@ import type { Route } from './+types/cards.ts'
 
 /** Maximum number of cards per account. */
 const maxCards = 10
-const asked = { query: { limit: maxCards } }
+const input = { query: { limit: maxCards } }
 
 export const handle: PageHandle = { authenticate: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.cards_title())
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return getApi(context).call(ListCards, asked)
+  return getApi(context).call(ListCards, input)
 }
 
 export default function CardsPage({ loaderData }: Route.ComponentProps) {
-  const { data: cards } = useLoaded(ListCards, asked, loaderData)
+  const { data: cards } = useLoaded(ListCards, input, loaderData)
   const add = (
     <Button icon="plus" onClick={() => openAddCard()}>
       {m.card_add()}

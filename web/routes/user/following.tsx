@@ -29,14 +29,14 @@ const endpoints = {
 }
 type Show = keyof typeof endpoints
 
-const isShow = (asked: string | null): asked is Show =>
-  asked !== null && Object.hasOwn(endpoints, asked)
+const isShow = (requested: string | null): requested is Show =>
+  requested !== null && Object.hasOwn(endpoints, requested)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   // Creators cannot follow, mute or block other creators.
   if (getMe(context)?.isPerformer) throw redirect(links.creatorAccount())
-  const asked = url.searchParams.get('show')
-  const show = isShow(asked) ? asked : 'following'
+  const requested = url.searchParams.get('show')
+  const show = isShow(requested) ? requested : 'following'
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   const query = { q: q || undefined, limit: followPageSize }
   return { show, q, first: await getApi(context).call(endpoints[show], { query }) } as const

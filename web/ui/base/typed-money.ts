@@ -6,9 +6,9 @@ export function moneySign(
   currency: string,
 ): { prefix: string } | { suffix: string } {
   const parts = moneyFormat(locale, currency).formatToParts(0)
-  const place = parts.findIndex(({ type }) => type === 'currency')
-  const sign = parts[place]?.value ?? currency
-  return place > parts.findIndex(({ type }) => type === 'integer')
+  const index = parts.findIndex(({ type }) => type === 'currency')
+  const sign = parts[index]?.value ?? currency
+  return index > parts.findIndex(({ type }) => type === 'integer')
     ? { suffix: sign }
     : { prefix: sign }
 }

@@ -1,7 +1,7 @@
 import { type ChartProps, tones } from './chart-types.ts'
 
 type Props = Pick<ChartProps, 'kind' | 'series' | 'points'> & {
-  xOf: (place: number) => number
+  xOf: (index: number) => number
   yOf: (value: number) => number
   /** Width of one point's column, in pixels. */
   slot: number
@@ -15,9 +15,9 @@ export function ChartMarks(props: Props) {
 
 function Lines({ series, points, xOf, yOf, at }: Props) {
   return series.map(({ name, tone }, row) => {
-    const value = (place: number) => yOf(points[place]?.values[row] ?? 0)
+    const value = (index: number) => yOf(points[index]?.values[row] ?? 0)
     const path = points
-      .map((_, place) => `${place ? 'L' : 'M'}${xOf(place)} ${value(place)}`)
+      .map((_, index) => `${index ? 'L' : 'M'}${xOf(index)} ${value(index)}`)
       .join('')
     const ground = `${path}L${xOf(points.length - 1)} ${yOf(0)}L${xOf(0)} ${yOf(0)}Z`
     return (
@@ -34,7 +34,7 @@ function Lines({ series, points, xOf, yOf, at }: Props) {
 /** Bars on the axis, series stacked; only the top end is rounded. */
 function Bars({ series, points, xOf, yOf, slot }: Props) {
   const width = Math.min(36, Math.max(2, slot * 0.64))
-  return points.map((point, place) => {
+  return points.map((point, index) => {
     let below = 0
     const last = point.values.findLastIndex((value) => value > 0)
     return (
@@ -50,7 +50,7 @@ function Bars({ series, points, xOf, yOf, slot }: Props) {
               key={name}
               className="bar"
               data-tone={tone ?? tones[row]}
-              d={barPath({ x: xOf(place) - width / 2, width, from: from - gap, to, round })}
+              d={barPath({ x: xOf(index) - width / 2, width, from: from - gap, to, round })}
             />
           )
         })}

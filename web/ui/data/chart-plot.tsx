@@ -15,15 +15,15 @@ export function ChartPlot({ kind = 'line', series, points, format, title, height
   const left = 14 + 7 * Math.max(...ticks.map((tick) => format(tick).length))
   const area: Area = { left, top: 10, width: width - left - 10, height: height - 38 }
   const slot = area.width / Math.max(1, points.length)
-  const xOf = (place: number) => area.left + slot * (place + 0.5)
+  const xOf = (index: number) => area.left + slot * (index + 0.5)
   const yOf = heightScale(ticks, area)
   const every = labelStep(points.length, area.width)
   const shown = at === undefined ? undefined : points[at]
 
   const point = (event: PointerEvent) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left
-    const place = Math.floor((x - area.left) / slot)
-    setAt(place >= 0 && place < points.length ? place : undefined)
+    const index = Math.floor((x - area.left) / slot)
+    setAt(index >= 0 && index < points.length ? index : undefined)
   }
 
   return (
@@ -52,9 +52,9 @@ export function ChartPlot({ kind = 'line', series, points, format, title, height
             </text>
           </g>
         ))}
-        {points.map(({ label }, place) =>
-          place % every ? null : (
-            <text key={label} className="axis" x={xOf(place)} y={height - 8} textAnchor="middle">
+        {points.map(({ label }, index) =>
+          index % every ? null : (
+            <text key={label} className="axis" x={xOf(index)} y={height - 8} textAnchor="middle">
               {label}
             </text>
           ),
@@ -73,12 +73,12 @@ export function ChartPlot({ kind = 'line', series, points, format, title, height
       {shown && at !== undefined && (
         <div className="ui-chart-card" style={cardPlace(xOf(at), width)}>
           <span className="text-muted text-xs">{shown.label}</span>
-          {series.map(({ name, tone }, place) => (
+          {series.map(({ name, tone }, index) => (
             <span key={name} className="flex items-center gap-2">
-              <span className="ui-chart-key" data-tone={tone ?? tones[place]} />
+              <span className="ui-chart-key" data-tone={tone ?? tones[index]} />
               {name}
               <span className="tabular ms-auto ps-3 font-semibold">
-                {format(shown.values[place] ?? 0)}
+                {format(shown.values[index] ?? 0)}
               </span>
             </span>
           ))}

@@ -12,7 +12,7 @@ export function ticksOf(low: number, high: number, whole = false): number[] {
   const step = steps.find(fits) ?? (whole ? 1 : rough)
   const first = Math.floor(from / step)
   const last = Math.ceil((from + span) / step)
-  return Array.from({ length: last - first + 1 }, (_, place) => (first + place) * step)
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
 }
 
 /** Show every n-th label, so that each has `roomPx` of the width. */

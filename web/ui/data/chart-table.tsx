@@ -30,9 +30,9 @@ export function ChartTable({ title, pointName, series, points, format, height = 
               <th scope="row" className="py-1.5 text-start font-normal">
                 {point.label}
               </th>
-              {series.map(({ name }, place) => (
+              {series.map(({ name }, index) => (
                 <td key={name} className="py-1.5 text-end">
-                  {format(point.values[place] ?? 0)}
+                  {format(point.values[index] ?? 0)}
                 </td>
               ))}
             </tr>

@@ -38,9 +38,9 @@ export function Chart({ aside, ...props }: ChartProps & { aside?: ReactNode }) {
 function Legend({ series }: Pick<ChartProps, 'series'>) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm @max-xl:order-last @max-xl:w-full">
-      {series.map(({ name, tone }, place) => (
+      {series.map(({ name, tone }, index) => (
         <li key={name} className="flex items-center gap-1.5">
-          <span className="ui-chart-key" data-tone={tone ?? tones[place]} />
+          <span className="ui-chart-key" data-tone={tone ?? tones[index]} />
           {name}
         </li>
       ))}

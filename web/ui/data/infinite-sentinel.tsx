@@ -13,12 +13,12 @@ type Props = {
 /** End of a list with infinite scrolling: loads the next page before the user reaches it. */
 export function InfiniteSentinel({ onReach, pending = false, ahead = 900 }: Props) {
   const texts = useTexts()
-  const place = useRef<HTMLDivElement>(null)
+  const sentinel = useRef<HTMLDivElement>(null)
   const reach = useEffectEvent(onReach)
 
   // observed again after each batch: the end may still be visible
   useEffect(() => {
-    const element = place.current
+    const element = sentinel.current
     if (!element || pending) return
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && reach(),
@@ -30,7 +30,7 @@ export function InfiniteSentinel({ onReach, pending = false, ahead = 900 }: Prop
 
   return (
     <div
-      ref={place}
+      ref={sentinel}
       // no scroll anchor: when rows are added, the position of those above is kept, not that of the
       // end
       className="grid min-h-16 place-items-center text-muted [overflow-anchor:none]"

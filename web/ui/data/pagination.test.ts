@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesOf } from './pagination.tsx'
+import { pageItems } from './pagination.tsx'
 
 test.each([
   [1, 2, [1, 2]],
@@ -8,5 +8,5 @@ test.each([
   [5, 20, [1, 'gap-start', 4, 5, 6, 'gap-end', 20]],
   [20, 20, [1, 'gap-start', 19, 20]],
 ])('page %i of %i shows %j', (page, pages, places) => {
-  expect(placesOf(page, pages)).toEqual(places)
+  expect(pageItems(page, pages)).toEqual(places)
 })

@@ -25,23 +25,23 @@ export function Pagination({ page, pages, href, className }: Props) {
       <Step to={href(page - 1)} label={texts.previous} icon="chevron-left" off={page <= 1} />
       <span className="tabular px-3 text-muted text-sm sm:hidden">{texts.page(page, pages)}</span>
       <ol className="hidden items-center gap-1 sm:flex">
-        {placesOf(page, pages).map((place) =>
-          typeof place === 'string' ? (
-            <li key={place} className="w-8 text-center text-muted">
+        {pageItems(page, pages).map((item) =>
+          typeof item === 'string' ? (
+            <li key={item} className="w-8 text-center text-muted">
               …
             </li>
           ) : (
-            <li key={place}>
+            <li key={item}>
               <Link
-                to={href(place)}
-                aria-current={place === page ? 'page' : undefined}
-                aria-label={texts.page(place, pages)}
+                to={href(item)}
+                aria-current={item === page ? 'page' : undefined}
+                aria-label={texts.page(item, pages)}
                 className={cx(
                   'tabular grid h-10 min-w-10 place-items-center rounded-full px-2 font-medium text-sm',
-                  place === page ? 'bg-accent-soft text-accent-text' : 'hover:bg-sunk',
+                  item === page ? 'bg-accent-soft text-accent-text' : 'hover:bg-sunk',
                 )}
               >
-                {place}
+                {item}
               </Link>
             </li>
           ),
@@ -76,8 +76,8 @@ function Step({ to, label, icon, off }: StepProps) {
 }
 
 /** Pages to link: first, last and neighbors of the current one, with gaps: 1 … 4 5 6 … 20. */
-export function placesOf(page: number, pages: number): (number | 'gap-start' | 'gap-end')[] {
-  const near = [page - 1, page, page + 1].filter((place) => place > 1 && place < pages)
+export function pageItems(page: number, pages: number): (number | 'gap-start' | 'gap-end')[] {
+  const near = [page - 1, page, page + 1].filter((item) => item > 1 && item < pages)
   const before = (near[0] ?? pages) > 2
   const after = (near.at(-1) ?? 1) < pages - 1
   return [

@@ -64,12 +64,12 @@ export function Table<Row>(props: TableProps<Row>) {
                     />
                   </td>
                 )}
-                {columns.map((column, place) => (
+                {columns.map((column, index) => (
                   <td
                     key={column.key}
-                    data-label={place === 0 ? undefined : column.header}
+                    data-label={index === 0 ? undefined : column.header}
                     className={cx(
-                      place === 0 && 'title',
+                      index === 0 && 'title',
                       column.numeric && 'numeric',
                       column.wideOnly && 'wide-only',
                     )}

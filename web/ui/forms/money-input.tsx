@@ -27,14 +27,14 @@ export function MoneyInput({ name, defaultCents, suggestionsCents = [], ...props
   const { minCents = 0, maxCents = 99_999_999, rangeError, onCents, ...rest } = props
   const { locale, currency } = useUi()
   const money = useMoney()
-  const place = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const written = (amount: number) => formatCents(amount, locale)
   const [text, setText] = useState(defaultCents === undefined ? '' : written(defaultCents))
   const cents = readCents(text, locale)
   const right = cents !== null && cents >= minCents && cents <= maxCents
 
   useEffect(() => {
-    place.current?.setCustomValidity(right || text === '' ? '' : (rangeError ?? '-'))
+    field.current?.setCustomValidity(right || text === '' ? '' : (rangeError ?? '-'))
   }, [right, text, rangeError])
 
   const change = (next: string) => {
@@ -47,7 +47,7 @@ export function MoneyInput({ name, defaultCents, suggestionsCents = [], ...props
       <TextInput
         autoComplete="off"
         {...rest}
-        ref={place}
+        ref={field}
         {...moneySign(locale, currency)}
         inputMode="decimal"
         value={text}

@@ -7,13 +7,13 @@ export function Dots({ count, at, className }: { count: number; at: number; clas
   if (count < 2 || count > 12) return null
   return (
     <span aria-hidden="true" className={cx('flex justify-center gap-1.5', className)}>
-      {Array.from({ length: count }, (_, place) => (
+      {Array.from({ length: count }, (_, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a dot is nothing but its place
-          key={place}
+          key={index}
           className={cx(
             'size-1.5 rounded-full bg-on-media transition-[opacity,scale]',
-            place === at ? 'scale-125' : 'opacity-45',
+            index === at ? 'scale-125' : 'opacity-45',
           )}
         />
       ))}

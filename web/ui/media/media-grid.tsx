@@ -30,15 +30,15 @@ export function MediaGrid({ items, bleed, eager, sizes, className }: Props) {
         className,
       )}
     >
-      {shown.map((item, place) => (
+      {shown.map((item, index) => (
         <MediaTile
           key={item.id}
           items={items}
-          index={place}
-          more={place === 3 ? items.length - 4 : 0}
+          index={index}
+          more={index === 3 ? items.length - 4 : 0}
           eager={eager}
           sizes={sizes}
-          className={cx(shown.length === 3 && place === 0 && 'row-span-2')}
+          className={cx(shown.length === 3 && index === 0 && 'row-span-2')}
         />
       ))}
     </div>

@@ -64,12 +64,12 @@ export function MediaViewer({ open, media, onClose, renderVideo }: Props) {
               zoomed ? 'overflow-hidden' : 'overflow-x-auto overflow-y-hidden',
             )}
           >
-            {items.map((one, place) => (
+            {items.map((one, index) => (
               <MediaSlide
                 key={one.id}
                 item={one}
-                active={place === at}
-                near={Math.abs(place - at) <= 1}
+                active={index === at}
+                near={Math.abs(index - at) <= 1}
                 onZoomed={setZoomed}
                 onClose={close}
                 renderVideo={renderVideo}

@@ -6,18 +6,18 @@ const side = 6
 
 /** An image with varying brightness and color. */
 function hashOf(width: number, height: number): Uint8Array {
-  const points = Array.from({ length: width * height }, (_, place) => {
-    const [x, y] = [(place % width) / width, Math.floor(place / width) / height]
+  const points = Array.from({ length: width * height }, (_, index) => {
+    const [x, y] = [(index % width) / width, Math.floor(index / width) / height]
     return [255 * x, 200 * y, 255 * (1 - x) * y, 255]
   })
   return rgbaToThumbHash(width, height, Uint8Array.from(points.flat()))
 }
 
 /** RGB values of a drawn bitmap, row by row from the top. */
-function pointsOf(address: string): number[][] {
-  const bytes = Buffer.from(address.replace('data:image/bmp;base64,', ''), 'base64')
-  return Array.from({ length: side * side }, (_, place) => {
-    const at = 54 + (side - 1 - Math.floor(place / side)) * 20 + (place % side) * 3
+function pointsOf(url: string): number[][] {
+  const bytes = Buffer.from(url.replace('data:image/bmp;base64,', ''), 'base64')
+  return Array.from({ length: side * side }, (_, index) => {
+    const at = 54 + (side - 1 - Math.floor(index / side)) * 20 + (index % side) * 3
     return [bytes[at + 2] ?? 0, bytes[at + 1] ?? 0, bytes[at] ?? 0]
   })
 }
@@ -30,9 +30,9 @@ test.each([
   const hash = hashOf(width, height)
   const { w, h, rgba } = thumbHashToRGBA(hash)
   const drawn = pointsOf(drawThumbhash(Buffer.from(hash).toString('base64')))
-  drawn.forEach((point, place) => {
-    const x = Math.floor((((place % side) + 0.5) / side) * w)
-    const y = Math.floor(((Math.floor(place / side) + 0.5) / side) * h)
+  drawn.forEach((point, index) => {
+    const x = Math.floor((((index % side) + 0.5) / side) * w)
+    const y = Math.floor(((Math.floor(index / side) + 0.5) / side) * h)
     const expected = rgba.slice((y * w + x) * 4, (y * w + x) * 4 + 3)
     for (const colour of [0, 1, 2]) {
       expect(Math.abs((point[colour] ?? 0) - (expected[colour] ?? 0))).toBeLessThan(16)
@@ -41,7 +41,7 @@ test.each([
 })
 
 test('a thumbhash becomes a small BMP data URL', () => {
-  const address = drawThumbhash(Buffer.from(hashOf(40, 30)).toString('base64'))
-  expect(address).toMatch(/^data:image\/bmp;base64,Qk2u/)
-  expect(address.length).toBeLessThan(260)
+  const url = drawThumbhash(Buffer.from(hashOf(40, 30)).toString('base64'))
+  expect(url).toMatch(/^data:image\/bmp;base64,Qk2u/)
+  expect(url.length).toBeLessThan(260)
 })

@@ -11,8 +11,8 @@ const maxTerms = 7
  * are the same for all.
  */
 const waves = Float64Array.from({ length: maxTerms * side }, (_, nth) => {
-  const [term, place] = [Math.floor(nth / side), nth % side]
-  return Math.cos((Math.PI / side) * (place + 0.5) * term)
+  const [term, index] = [Math.floor(nth / side), nth % side]
+  return Math.cos((Math.PI / side) * (index + 0.5) * term)
 })
 
 /** A channel of an image: its value at each point, row by row from the top. */
@@ -56,7 +56,7 @@ const shade = (share: number) => Math.round(255 * Math.min(1, Math.max(0, share)
 
 /** Photos are opaque here: transparency is not decoded. */
 function readChannels(hash: string) {
-  const byte = (place: number) => (place < hash.length ? hash.charCodeAt(place) : 0)
+  const byte = (index: number) => (index < hash.length ? hash.charCodeAt(index) : 0)
   const first = byte(0) | (byte(1) << 8) | (byte(2) << 16)
   const second = byte(3) | (byte(4) << 8)
   const hasAlpha = first >> 23 === 1

@@ -11,13 +11,13 @@ export function useSnap(row: RefObject<HTMLElement | null>, count: number, start
     (index: number, behavior: 'instant' | 'smooth' = 'instant') => {
       const element = row.current
       if (!element) return
-      const place = Math.min(count - 1, Math.max(0, index))
+      const target = Math.min(count - 1, Math.max(0, index))
       const direction = getComputedStyle(element).direction === 'rtl' ? -1 : 1
       const still = matchMedia('(prefers-reduced-motion: reduce)').matches
       const jump = still || behavior === 'instant'
-      if (jump) setAt(place)
+      if (jump) setAt(target)
       element.scrollTo({
-        left: direction * place * element.clientWidth,
+        left: direction * target * element.clientWidth,
         behavior: jump ? 'instant' : 'smooth',
       })
     },

@@ -57,10 +57,10 @@ function Menu({ menu }: { menu: OpenMenu }) {
       onToggle={(event) => event.newState === 'closed' && closeMenu(onButton.current)}
       onKeyDown={(event) => (event.key === 'Tab' ? closeMenu() : moveInMenu(event))}
     >
-      {menu.items.map((item, place) =>
+      {menu.items.map((item, index) =>
         item === 'divider' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of an open menu never move
-          <hr key={place} className="my-1.5 border-line" />
+          <hr key={index} className="my-1.5 border-line" />
         ) : (
           <Item key={item.label} item={item} />
         ),

@@ -5,7 +5,7 @@ import { useTexts } from '../base/provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { dismissToast, type Toast, toasts } from './toasts.ts'
 
-const marks = {
+const icons = {
   plain: null,
   success: 'check',
   warning: 'alert-triangle',
@@ -22,20 +22,25 @@ const tints = {
 /** Renders toasts; mounted once in the root. Announced politely. */
 export function Toaster() {
   const shown = toasts.use()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const texts = useTexts()
   const newest = shown.at(-1)?.id
 
   // shown again for each toast, which raises it above dialogs opened since
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (!element?.showPopover) return
     if (element.matches(':popover-open')) element.hidePopover()
     if (newest) element.showPopover()
   }, [newest])
 
   return (
-    <section ref={place} popover="manual" className="ui-toaster" aria-label={texts.notifications}>
+    <section
+      ref={container}
+      popover="manual"
+      className="ui-toaster"
+      aria-label={texts.notifications}
+    >
       <div role="status" aria-live="polite">
         <ol className="grid justify-items-center gap-2">
           {shown.map((one) => (
@@ -49,7 +54,7 @@ export function Toaster() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const texts = useTexts()
-  const mark = marks[toast.tone]
+  const mark = icons[toast.tone]
   return (
     <li className="pointer-events-auto flex max-w-[min(100%,440px)] animate-rise items-center gap-3 rounded-card border border-line bg-raised py-1.5 ps-4 pe-1.5 text-ink text-sm shadow-float">
       {mark && <Icon name={mark} size={18} className={tints[toast.tone]} />}

@@ -41,8 +41,8 @@ function clip(value: number): number {
 
 /** Parse `#rrggbb` as sRGB. Matrices: the OKLab definition of Björn Ottosson. */
 export function oklchOfHex(hex: string): Oklch {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((place) =>
-    linear(Number.parseInt(hex.slice(place, place + 2), 16) / 255),
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((index) =>
+    linear(Number.parseInt(hex.slice(index, index + 2), 16) / 255),
   )
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)

@@ -8,8 +8,8 @@ const limit = 5
 /** Commands that were recently opened from the palette, newest first. */
 export function readRecent(): Command[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isCommand) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isCommand) : []
   } catch {
     // Storage may be blocked, or hold the format of an older version.
     return []
@@ -27,10 +27,10 @@ export function keepRecent(command: Command): void {
   }
 }
 
-const isCommand = (kept: unknown): kept is Command =>
-  typeof kept === 'object' &&
-  kept !== null &&
+const isCommand = (stored: unknown): stored is Command =>
+  typeof stored === 'object' &&
+  stored !== null &&
   ['to', 'icon', 'title', 'note'].every(
-    (name) => typeof (kept as Record<string, unknown>)[name] === 'string',
+    (name) => typeof (stored as Record<string, unknown>)[name] === 'string',
   ) &&
-  (kept as Command).to.startsWith('/')
+  (stored as Command).to.startsWith('/')

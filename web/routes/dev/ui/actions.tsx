@@ -98,10 +98,10 @@ function Filters() {
   const [chosen, setChosen] = useState('All')
   return (
     <Row>
-      {['All', 'Photos', 'Videos', 'Locked'].map((name, place) => (
+      {['All', 'Photos', 'Videos', 'Locked'].map((name, index) => (
         <Chip
           key={name}
-          count={place ? place * 7 : undefined}
+          count={index ? index * 7 : undefined}
           pressed={name === chosen}
           onClick={() => setChosen(name)}
         >

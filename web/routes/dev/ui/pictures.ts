@@ -24,8 +24,8 @@ const scenes: Scene[] = [
 ]
 
 /** Generated landscapes, so that this page needs no image files. */
-export const pictures: MediaItem[] = scenes.map((scene, place) => ({
-  id: `scene-${place}`,
+export const pictures: MediaItem[] = scenes.map((scene, index) => ({
+  id: `scene-${index}`,
   kind: 'photo',
   src: paint(scene, false),
   full: paint(scene, false),

@@ -71,6 +71,12 @@ test.each([
   ['two lie beside each other', [file({}), file({})], {}, { width: 4, height: 3 }],
   ['more make a square', [file({}), file({}), file({})], {}, { width: 1, height: 1 }],
   ['a film is wide', [video], { type: 'video' as const }, { width: 16, height: 9 }],
+  [
+    'a recording is as low as a film',
+    [file({ width: null, height: null })],
+    { type: 'audio' as const },
+    { width: 16, height: 9 },
+  ],
 ])('the box: %s', (_, files, change, box) => {
   expect(boxOf(feed(files, change))).toEqual(box)
 })

@@ -47,7 +47,8 @@ export function boxOf({ files, thumbnail, type }: Feed): { width: number; height
   const [first] = files
   if (files.length > 2) return { width: 1, height: 1 }
   if (files.length === 2) return { width: 4, height: 3 }
-  if (type === 'video' || (thumbnail && !first?.width)) return { width: 16, height: 9 }
+  // Recordings and documents have no picture to leave room for.
+  if (type !== 'photo' || (thumbnail && !first?.width)) return { width: 16, height: 9 }
   return { width: first?.width ?? 4, height: first?.height ?? 5 }
 }
 

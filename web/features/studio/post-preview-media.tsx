@@ -33,7 +33,7 @@ export function PostPreviewMedia({ draft, photos, thumbnail, monthlyPrice }: Pro
   return (
     <LockedPanel
       preview={blurred?.preview}
-      {...(type === 'video' ? wide : shapeOf(photos.length, { width, height }))}
+      {...(type === 'photo' ? shapeOf(photos.length, { width, height }) : wide)}
       bleed
       inside={type === 'photo' ? photoCount(photos.length) : typeNames[type]()}
       action={
@@ -80,7 +80,7 @@ const FileLines = ({ files }: { files: readonly PhotoUpload[] }) =>
     </p>
   ))
 
-/** Aspect ratio of videos, and for a number of photos, as in the feed. */
+/** Aspect ratio of all but photos, and for a number of photos, as in the feed. */
 const wide = { width: 16, height: 9 }
 
 function shapeOf(count: number, first: { width: number; height: number }) {

@@ -28,3 +28,8 @@ test('the icon of a recording stands above its caption, and in the corner of its
   expect(htmlOf({})).not.toContain('absolute end-2')
   expect(htmlOf({ thumbnail })).toMatch(/src="\/media\/t\/w400".*absolute end-2.*#mic"/)
 })
+
+test('a locked recording without a picture is light, as an open one', () => {
+  expect(htmlOf({ isLocked: true, isSale: true, price: 4 })).not.toContain('bg-black')
+  expect(htmlOf({ isLocked: true, isSale: true, price: 4, thumbnail })).toContain('bg-black')
+})

@@ -76,7 +76,7 @@ function Inside({ feed }: { feed: Feed }) {
       ) : feed.isLocked ? (
         <>
           <PostText feed={feed} />
-          <span className="absolute inset-0 bg-media" />
+          <span className="absolute inset-0 bg-accent-soft" />
         </>
       ) : (
         <span className="grid size-full content-center justify-items-center gap-1 bg-accent-soft p-2">
@@ -92,7 +92,11 @@ function Inside({ feed }: { feed: Feed }) {
           </span>
         </span>
       )}
-      {feed.isLocked ? <Lock feed={feed} /> : cover.src && icon && <Corner icon={icon} />}
+      {feed.isLocked ? (
+        <Lock feed={feed} look={cover.src ? 'bg-black/40 text-on-media' : 'text-accent-text'} />
+      ) : (
+        cover.src && icon && <Corner icon={icon} />
+      )}
     </>
   )
 }
@@ -104,10 +108,15 @@ const Corner = ({ icon }: { icon: IconName }) => (
   </span>
 )
 
-function Lock({ feed }: { feed: Feed }) {
+function Lock({ feed, look }: { feed: Feed; look: string }) {
   const money = useMoney()
   return (
-    <span className="absolute inset-0 grid content-center justify-items-center gap-1.5 bg-black/40 p-2 text-center text-on-media">
+    <span
+      className={cx(
+        'absolute inset-0 grid content-center justify-items-center gap-1.5 p-2 text-center',
+        look,
+      )}
+    >
       <Icon name="lock" size={22} />
       <span className="font-semibold text-xs">
         {isBroken(feed)

@@ -110,7 +110,7 @@ function PlanLine({ choice, place, onChoose }: PlanProps & { choice: Choice }) {
   return (
     <li className="flex items-center gap-3">
       <span className="grid min-w-0 flex-1 text-sm">
-        <span className="flex items-center gap-2 font-medium">
+        <span className="flex flex-wrap items-center gap-x-2 font-medium">
           {title}
           {saving > 0 && (
             <Badge tone="success">{m.plans_save({ share: formatShare(saving) })}</Badge>

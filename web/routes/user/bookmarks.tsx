@@ -96,14 +96,24 @@ export default function BookmarksPage({ loaderData }: Route.ComponentProps) {
           </PageHeader>
         </div>
         {loaderData.type === 'posts' ? (
-          <BookmarkList first={loaderData.page} actions={actions} empty={<NoBookmarks />} />
+          <BookmarkList
+            first={loaderData.page}
+            actions={actions}
+            empty={<NoBookmarks type={loaderData.type} />}
+          />
         ) : loaderData.type === 'videos' ? (
           <div className="px-4 sm:px-0">
-            <BookmarkedVideos first={loaderData.page} empty={<NoBookmarks />} />
+            <BookmarkedVideos
+              first={loaderData.page}
+              empty={<NoBookmarks type={loaderData.type} />}
+            />
           </div>
         ) : loaderData.type === 'galleries' ? (
           <div className="px-4 sm:px-0">
-            <BookmarkedGalleries first={loaderData.page} empty={<NoBookmarks />} />
+            <BookmarkedGalleries
+              first={loaderData.page}
+              empty={<NoBookmarks type={loaderData.type} />}
+            />
           </div>
         ) : loaderData.creators.length > 0 ? (
           <div className="px-4 sm:px-0">
@@ -114,7 +124,7 @@ export default function BookmarksPage({ loaderData }: Route.ComponentProps) {
             />
           </div>
         ) : (
-          <NoBookmarks />
+          <NoBookmarks type={loaderData.type} />
         )}
       </div>
       <ReaderHosts />
@@ -122,10 +132,17 @@ export default function BookmarksPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function NoBookmarks() {
+const emptyTexts: Record<(typeof types)[number], () => string> = {
+  posts: m.bookmarks_none,
+  videos: m.bookmarks_no_videos,
+  galleries: m.bookmarks_no_galleries,
+  creators: m.bookmarks_no_creators,
+}
+
+function NoBookmarks({ type }: { type: (typeof types)[number] }) {
   return (
     <EmptyState drawing="list" action={<Button to={links.explore()}>{m.landing_explore()}</Button>}>
-      {m.bookmarks_none()}
+      {emptyTexts[type]()}
     </EmptyState>
   )
 }

@@ -21,7 +21,7 @@ describe.each(phoneOnly)('relations of accounts, $screen', ({ viewport }) => {
     await shown(page.getByRole('button', { name: /^Unmute Jonas/ })).click()
     await page.getByText('appear in Home and Explore again').waitFor()
     await page.reload()
-    await page.getByText('You haven’t muted anyone').waitFor()
+    await page.getByText('You haven’t muted anyone.').waitFor()
   })
 
   test('a creator finds a follower and goes on to block them', async ({ open }) => {

@@ -55,7 +55,7 @@ test('a photo is uploaded into a folder of the vault and published from there', 
   const tiles = picker.getByRole('listitem').getByRole('button')
   await expect.poll(() => tiles.count()).toBe(1)
   await picker.getByRole('searchbox').fill('nothing is called so')
-  await picker.getByText('No files match these filters').waitFor()
+  await picker.getByText('No files match these filters.').waitFor()
   await picker.getByRole('searchbox').fill(name.slice(0, 5))
   await picker.getByRole('button', { name }).click()
   await picker.getByRole('button', { name: 'Add 1 file' }).click()

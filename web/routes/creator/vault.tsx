@@ -68,7 +68,7 @@ export default function VaultPage({ loaderData }: Route.ComponentProps) {
   const [isUploading, setUploading] = useState(false)
   // Files hidden by another page or filter are not included in bulk actions.
   const chosen = new Set(found.data.map(({ _id }) => _id).filter((id) => picked.has(id)))
-  const isFiltered = Boolean(filter.q || filter.kind || filter.use || folder)
+  const isFiltered = Boolean(filter.q || filter.kind || filter.use)
   const stored = { files: m.vault_files({ count: totals.count }), size: formatSize(totals.size) }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -90,7 +90,7 @@ export default function VaultPage({ loaderData }: Route.ComponentProps) {
           onSent={() => void revalidate()}
         />
       )}
-      <VaultFilters filter={filter} />
+      {totals.count > 0 && <VaultFilters filter={filter} />}
       <VaultFolders
         folders={folders}
         folder={folder}
@@ -104,7 +104,7 @@ export default function VaultPage({ loaderData }: Route.ComponentProps) {
         <EmptyState
           drawing={isFiltered ? 'search' : 'media'}
           action={
-            isFiltered ? (
+            isFiltered || folder ? (
               <Button variant="tonal" to={links.creatorVault()}>
                 {m.vault_show_all()}
               </Button>
@@ -115,7 +115,7 @@ export default function VaultPage({ loaderData }: Route.ComponentProps) {
             )
           }
         >
-          {isFiltered ? m.vault_none_found() : m.vault_empty()}
+          {isFiltered ? m.vault_none_found() : folder ? m.vault_folder_empty() : m.vault_empty()}
         </EmptyState>
       )}
       <PageLinks page={page} pageSize={pageSize} total={found.total} />

@@ -66,7 +66,9 @@ export function OwnItems<T extends OwnItem>({
           </>
         }
       />
-      <StudioFilters q={q} search={texts.search} {...filters} />
+      {(isFiltered || found.total > 0) && (
+        <StudioFilters q={q} search={texts.search} {...filters} />
+      )}
       <ItemTable
         kind={kind}
         rows={found.data}

@@ -37,21 +37,10 @@ export default function ProfileMedia({ loaderData }: Route.ComponentProps) {
   const { query, feeds } = loaderData
   const kind = readKind(useTargetSearch())
   const creator = useOutletContext<PerformerProfile>()
+  const hasNone = 'hasMedia' in query && feeds.data.length === 0
   return (
     <>
-      <nav aria-label={m.media_kinds()} className="mb-3 flex flex-wrap gap-2 px-4 sm:px-0">
-        {kinds.map((one) => (
-          <Chip
-            key={one}
-            pressed={one === kind}
-            to={one === 'all' ? '?' : `?kind=${one}`}
-            replace
-            preventScrollReset
-          >
-            {names[one]()}
-          </Chip>
-        ))}
-      </nav>
+      {!hasNone && <Kinds kind={kind} />}
       <PostGrid
         first={feeds}
         query={query}
@@ -63,5 +52,23 @@ export default function ProfileMedia({ loaderData }: Route.ComponentProps) {
         }
       />
     </>
+  )
+}
+
+function Kinds({ kind: chosen }: { kind: (typeof kinds)[number] }) {
+  return (
+    <nav aria-label={m.media_kinds()} className="mb-3 flex flex-wrap gap-2 px-4 sm:px-0">
+      {kinds.map((one) => (
+        <Chip
+          key={one}
+          pressed={one === chosen}
+          to={one === 'all' ? '?' : `?kind=${one}`}
+          replace
+          preventScrollReset
+        >
+          {names[one]()}
+        </Chip>
+      ))}
+    </nav>
   )
 }

@@ -66,7 +66,7 @@ export function FeedsEnd({ list }: Parameters<typeof RowsEnd>[0]) {
           <SkeletonPost />
         </Loading>
       )}
-      <RowsEnd list={list} />
+      <RowsEnd list={list} quiet />
     </>
   )
 }

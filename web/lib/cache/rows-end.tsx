@@ -8,9 +8,10 @@ import type { useList } from './use-list.ts'
 type List = Pick<ReturnType<typeof useList>, 'isWhole' | 'isLoading' | 'problem' | 'loadMore'>
 
 /** End of a list with infinite scrolling: loads the next page, or shows an error with retry. */
-export function RowsEnd({ list: { isWhole, isLoading, problem, loadMore } }: { list: List }) {
+export function RowsEnd({ list, quiet }: { list: List; quiet?: boolean }) {
+  const { isWhole, isLoading, problem, loadMore } = list
   if (isWhole) return null
-  if (!problem) return <InfiniteSentinel onReach={loadMore} pending={isLoading} />
+  if (!problem) return <InfiniteSentinel onReach={loadMore} pending={isLoading} quiet={quiet} />
   return (
     <FailedRows title={m.rows_failed()} problem={problem} onRetry={loadMore} retrying={isLoading} />
   )

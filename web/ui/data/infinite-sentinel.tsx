@@ -6,12 +6,14 @@ type Props = {
   /** Called when the end of the list is near; not again while `pending`. */
   onReach: () => void
   pending?: boolean
+  /** Without a spinner, where placeholders stand for the rows that load. */
+  quiet?: boolean | undefined
   /** Distance from the end in pixels. */
   ahead?: number
 }
 
 /** End of a list with infinite scrolling: loads the next page before the user reaches it. */
-export function InfiniteSentinel({ onReach, pending = false, ahead = 900 }: Props) {
+export function InfiniteSentinel({ onReach, pending = false, quiet, ahead = 900 }: Props) {
   const texts = useTexts()
   const sentinel = useRef<HTMLDivElement>(null)
   const reach = useEffectEvent(onReach)
@@ -35,7 +37,7 @@ export function InfiniteSentinel({ onReach, pending = false, ahead = 900 }: Prop
       // end
       className="grid min-h-16 place-items-center text-muted [overflow-anchor:none]"
     >
-      {pending && <Spinner label={texts.loading} />}
+      {pending && !quiet && <Spinner label={texts.loading} />}
     </div>
   )
 }

@@ -48,10 +48,10 @@ export function SkeletonRow({ avatar = 40 }: { avatar?: number }) {
 /** Placeholder of a post: header, text, 4:5 media and action bar. */
 export function SkeletonPost({ media = true }: { media?: boolean }) {
   return (
-    <div className="rounded-card border border-line bg-card pad-card">
+    <div className="ui-card pad-card max-sm:rounded-none max-sm:border-x-0">
       <SkeletonRow />
       <SkeletonText lines={2} className="mt-2 text-body" />
-      {media && <Skeleton className="mt-3 aspect-4/5 w-full rounded-field" />}
+      {media && <span className="ui-skeleton ui-bleed mt-3 block aspect-4/5" />}
       <div className="mt-3 flex h-10 items-center gap-6">
         <Skeleton className="h-5 w-12" />
         <Skeleton className="h-5 w-12" />

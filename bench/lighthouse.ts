@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse, { Audit, type Result, type RunnerResult } from 'lighthouse'
-import { addressOf } from '#contract/endpoint.ts'
+import { urlOf } from '#contract/endpoint.ts'
 import { Login } from '#contract/identity/sessions.ts'
 import { demoPassword } from '#tools/demo/texts.ts'
 import { findChromium, noChromium } from '#tools/setup/chromium.mjs'
@@ -120,7 +120,7 @@ async function measurePage(page: Page, chromePath: string): Promise<boolean> {
 }
 
 async function signIn(apiUrl: string): Promise<string> {
-  const answer = await fetch(`${apiUrl}${addressOf(Login.path)}`, {
+  const answer = await fetch(`${apiUrl}${urlOf(Login.path)}`, {
     method: Login.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'alex@demo.test', password: demoPassword }),

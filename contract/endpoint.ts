@@ -132,7 +132,7 @@ export interface Input<E extends AnyEndpoint = AnyEndpoint> {
 }
 
 /** The URL path of an endpoint with its parameters filled in and its query appended. */
-export function addressOf(path: string, params: object = {}, query: object = {}): string {
+export function urlOf(path: string, params: object = {}, query: object = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   )

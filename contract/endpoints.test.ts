@@ -25,7 +25,8 @@ interface Node {
 
 const rows: Row[] = JSON.parse(readFileSync(new URL('./endpoints.json', import.meta.url), 'utf8'))
 const rowOf = new Map(rows.map((row) => [`${row.method} ${row.path}`, row]))
-const addressOf = ({ method, path }: AnyEndpoint) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
+const operationOf = ({ method, path }: AnyEndpoint) =>
+  `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
 
 const compatible: Record<Row['auth'], readonly Audience[]> = {
   public: ['public'],
@@ -36,19 +37,19 @@ const compatible: Record<Row['auth'], readonly Audience[]> = {
 }
 
 const agreed = namedEndpoints.flatMap(({ name, endpoint }) => {
-  const row = rowOf.get(addressOf(endpoint))
+  const row = rowOf.get(operationOf(endpoint))
   return row ? [{ name, endpoint, row }] : []
 })
 
 test('every endpoint is in the specification, or marked as ours', () => {
-  const strangers = namedEndpoints.filter(({ endpoint }) => !rowOf.has(addressOf(endpoint)))
+  const strangers = namedEndpoints.filter(({ endpoint }) => !rowOf.has(operationOf(endpoint)))
   expect(strangers.filter(({ endpoint }) => !endpoint.ours).map(({ name }) => name)).toEqual([])
   expect(agreed.filter(({ endpoint }) => endpoint.ours).map(({ name }) => name)).toEqual([])
 })
 
 test('no two endpoints share a path or a name', () => {
-  const addresses = namedEndpoints.map(({ endpoint }) => endpoint).map(addressOf)
-  expect(addresses.length).toBe(new Set(addresses).size)
+  const operations = namedEndpoints.map(({ endpoint }) => endpoint).map(operationOf)
+  expect(operations.length).toBe(new Set(operations).size)
   expect(namedEndpoints.length).toBe(new Set(namedEndpoints.map(({ name }) => name)).size)
 })
 

@@ -1,6 +1,6 @@
 /**
  * Events sent over the socket. Every connection of an account receives the same events, with
- * addresses of files of its own where it is no page of the site. A page that was disconnected loads
+ * URLs of files of its own where it is no page of the site. A page that was disconnected loads
  * what it missed through the API.
  */
 import type { Feed } from './content/feed.ts'

@@ -36,7 +36,7 @@ import {
   type PersonalDataPart,
 } from '#server/platform/personal-data/index.ts'
 import { createMediaEvents, type Sessions } from '#server/platform/realtime/index.ts'
-import { addressSigner } from '#server/platform/signing/index.ts'
+import { urlSigner } from '#server/platform/signing/index.ts'
 import { restorePayoutDetails } from '#server/profiles/banking/index.ts'
 import { createCreatorCards } from '#server/profiles/cards/index.ts'
 import { profiles } from '#server/profiles/index.ts'
@@ -136,7 +136,7 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
       media,
       settings,
       cipher: createCipher(secret, 'sealed files'),
-      signer: addressSigner({ secret, now: () => clock.now().getTime() }),
+      signer: urlSigner({ secret, now: () => clock.now().getTime() }),
       sessionOwner,
       access: fileAccess({ clock, db, kinds, viewerStates }),
       marks: mediaMarks(db),

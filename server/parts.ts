@@ -22,7 +22,7 @@ import type { Settings } from '#server/site/settings/index.ts'
 
 /** The external dependencies of one process, all of which a test can replace. */
 export interface Adapters {
-  /** Signs addresses and tokens. */
+  /** Signs URLs and tokens. */
   secret: string
   log: Log
   clock: Clock
@@ -58,7 +58,7 @@ export interface Parts extends Omit<Adapters, 'openRealtime' | 'images' | 'media
   /** The personal data of each domain, for exports and deletions of accounts. */
   personalData: PersonalData
   realtime: RealtimeServer
-  /** Sends events whose payload contains addresses of media. */
+  /** Sends events whose payload contains URLs of media. */
   mediaEvents: MediaEvents
   /** The kinds of everything that can be bought, locked, liked or commented. */
   kinds: ItemKinds

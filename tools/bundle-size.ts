@@ -11,7 +11,7 @@ for (const { path, byLocale, largest } of pages) {
 }
 
 if (process.argv.includes('--chunks')) {
-  for (const [address, size] of [...chunks].sort((a, b) => b[1] - a[1])) {
-    console.log(`${kilobytes(size).padStart(10)}  ${address}`)
+  for (const [url, size] of [...chunks].sort((a, b) => b[1] - a[1])) {
+    console.log(`${kilobytes(size).padStart(10)}  ${url}`)
   }
 }

@@ -2,8 +2,8 @@ import {
   type BareList,
   creatorColumns,
   itemsWithCreators,
-  openAddressOf,
   performerOf,
+  publicUrlOf,
 } from './parts.ts'
 
 /** Galleries with their creators and covers by primary key: see posts.ts. */
@@ -29,7 +29,7 @@ export const galleries: BareList = {
     coverPhoto: {
       _id: row.photo_id,
       url: null,
-      thumbnails: [openAddressOf(row.file_id, 'blurred')],
+      thumbnails: [publicUrlOf(row.file_id, 'blurred')],
       thumbhash: row.thumbhash,
     },
     numOfItems: row.photo_count,

@@ -34,11 +34,11 @@ export const fileObject = (
   'thumbhash', ${file}.thumbhash)`
 
 /** URL of a variant that needs no signature, such as a blurred preview. */
-export const openAddressOf = (fileId: string, variant: string) =>
+export const publicUrlOf = (fileId: string, variant: string) =>
   `${origin}/media/${fileId}/${variant}`
 
-export const addressOf = (fileId: string, variant: string) =>
-  `${openAddressOf(fileId, variant)}?${signature}`
+export const signedUrlOf = (fileId: string, variant: string) =>
+  `${publicUrlOf(fileId, variant)}?${signature}`
 
 export const performerOf = (row: Row) => ({
   _id: row.creator_id,

@@ -1,10 +1,10 @@
 import {
-  addressOf,
   type BareList,
   creatorColumns,
   fileObject,
   itemsWithCreators,
   performerOf,
+  signedUrlOf,
 } from './parts.ts'
 
 /**
@@ -43,8 +43,8 @@ export const posts: BareList = {
     fileIds: row.file_ids,
     files: row.files.map((file: File) => ({
       ...file,
-      url: row.is_sale ? null : addressOf(file._id, 'w1600'),
-      thumbnails: [addressOf(file._id, 'w400')],
+      url: row.is_sale ? null : signedUrlOf(file._id, 'w1600'),
+      thumbnails: [signedUrlOf(file._id, 'w400')],
     })),
     thumbnailId: null,
     thumbnail: null,

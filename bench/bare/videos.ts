@@ -3,8 +3,8 @@ import {
   creatorColumns,
   fileObject,
   itemsWithCreators,
-  openAddressOf,
   performerOf,
+  publicUrlOf,
 } from './parts.ts'
 
 /** Videos with their creators, files and thumbnails by primary key: see posts.ts. */
@@ -41,8 +41,8 @@ export const videos: BareList = {
     video: { ...row.video, name: '', url: null, thumbnails: [], progress: 100 },
     thumbnail: {
       ...row.thumbnail,
-      url: openAddressOf(row.thumbnail_id, 'w1600'),
-      thumbnails: [openAddressOf(row.thumbnail_id, 'w400')],
+      url: publicUrlOf(row.thumbnail_id, 'w1600'),
+      thumbnails: [publicUrlOf(row.thumbnail_id, 'w400')],
     },
     teaser: null,
     stats: {

@@ -13,13 +13,13 @@ import {
 } from '../kit/schema.ts'
 import {
   AccountSource,
-  Address,
   ContentStatus,
   Count,
   Dollars,
   Id,
   Instant,
   NullableInstant,
+  Url,
 } from '../kit/values.ts'
 import { PerformerCard } from '../profiles/cards.ts'
 
@@ -48,8 +48,8 @@ export type Poll = Static<typeof Poll>
 
 const thumbnail = {
   _id: Id,
-  url: nullable(Address),
-  thumbnails: array(Address),
+  url: nullable(Url),
+  thumbnails: array(Url),
   /** Ours: a tiny placeholder image in base64, as of the post's files. */
   thumbhash: nullable(text()),
 }
@@ -57,13 +57,13 @@ const thumbnail = {
 /** A short video that everyone may watch. */
 const teaser = {
   ...thumbnail,
-  thumbnail: nullable(Address),
+  thumbnail: nullable(Url),
   /** Ours, as of the post's files: size in pixels, length in seconds, and what players load. */
   width: nullable(number()),
   height: nullable(number()),
   duration: nullable(number()),
-  hls: optional(nullable(Address)),
-  storyboard: optional(nullable(Address)),
+  hls: optional(nullable(Url)),
+  storyboard: optional(nullable(Url)),
 }
 
 export const Feed = object({

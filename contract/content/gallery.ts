@@ -9,7 +9,7 @@ import {
   type Static,
   text,
 } from '../kit/schema.ts'
-import { Address, ContentStatus, Count, Dollars, Id, Instant } from '../kit/values.ts'
+import { ContentStatus, Count, Dollars, Id, Instant, Url } from '../kit/values.ts'
 import { PerformerCard } from '../profiles/cards.ts'
 
 /** Maximum number of photos in a gallery. */
@@ -32,8 +32,8 @@ export const Gallery = object({
   coverPhoto: nullable(
     object({
       _id: Id,
-      url: nullable(Address),
-      thumbnails: array(Address),
+      url: nullable(Url),
+      thumbnails: array(Url),
       /** Ours: a tiny placeholder image in base64, shown until the real one has loaded. */
       thumbhash: nullable(text()),
     }),
@@ -76,8 +76,8 @@ export const Photo = object({
   isGalleryCover: boolean(),
   /** Locked: `url` is null and `thumbnails` hold a strongly blurred preview. */
   photo: object({
-    url: nullable(Address),
-    thumbnails: array(Address),
+    url: nullable(Url),
+    thumbnails: array(Url),
     /** Bytes. */
     size: number(),
     /** Pixels. */

@@ -13,7 +13,6 @@ import {
   text,
 } from '../kit/schema.ts'
 import {
-  Address,
   Count,
   Dollars,
   Id,
@@ -22,6 +21,7 @@ import {
   listOf,
   paging,
   Success,
+  Url,
 } from '../kit/values.ts'
 
 /** An item that uses a file of the vault. */
@@ -154,7 +154,7 @@ export const UseVaultMedia = endpoint({
   body: object({ mediaIds: array(Id, { min: 1, max: 12 }), place: ItemKind }),
   /** In the order of the media. */
   reply: listOf(
-    object({ _id: Id, mediaId: Id, name: text(), mimeType: text(), thumbnails: array(Address) }),
+    object({ _id: Id, mediaId: Id, name: text(), mimeType: text(), thumbnails: array(Url) }),
   ),
   problems: ['not_found', 'file_not_usable'],
   rate: { calls: 120, seconds: 60, by: 'account' },

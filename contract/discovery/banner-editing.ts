@@ -2,7 +2,7 @@
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../identity/staff.ts'
 import { array, nullable, object, optional, type Static, text } from '../kit/schema.ts'
-import { Address, ContentStatus, Day, Id, Success } from '../kit/values.ts'
+import { ContentStatus, Day, Id, Success, Url } from '../kit/values.ts'
 import { Banner, Position } from './banners.ts'
 
 /** The number that clients request at once. */
@@ -24,7 +24,7 @@ const body = object({
   status: optional(ContentStatus),
   position: Position,
   /** An http or https URL, or a path of the site. */
-  link: optional(Address),
+  link: optional(Url),
   fromDate: optional(Day),
   toDate: optional(Day),
 })

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { array, nullable, object, oneOf, optional, text } from '../kit/schema.ts'
-import { Address, ContentStatus, Id, listOf, paging } from '../kit/values.ts'
+import { ContentStatus, Id, listOf, paging, Url } from '../kit/values.ts'
 
 /** The position of a banner on the home page. */
 export const Position = oneOf(['top', 'bottom', 'left', 'right'])
@@ -11,8 +11,8 @@ export const Banner = object({
   description: text({ max: 2000 }),
   status: ContentStatus,
   position: Position,
-  link: Address,
-  photo: object({ url: nullable(Address), thumbnails: array(Address) }),
+  link: Url,
+  photo: object({ url: nullable(Url), thumbnails: array(Url) }),
 })
 
 /** Active ones only, whatever `status` says. */

@@ -8,7 +8,7 @@ import {
   type Static,
   text,
 } from '../kit/schema.ts'
-import { Address, Id, ItemKind } from '../kit/values.ts'
+import { Id, ItemKind, Url } from '../kit/values.ts'
 
 /** Types of a creator's media: documents are downloaded, the others shown or played. */
 export const MEDIA_KINDS = ['photo', 'video', 'audio', 'document'] as const
@@ -33,8 +33,8 @@ export const FileObject = object({
   type: ItemKind,
   name: text(),
   mimeType: text(),
-  url: nullable(Address),
-  thumbnails: array(Address),
+  url: nullable(Url),
+  thumbnails: array(Url),
   /** Bytes. */
   size: number(),
   /** Pixels. */
@@ -53,12 +53,12 @@ export const FileObject = object({
    * Ours, for playable files: the HLS master playlist; null for audio. For a video that is
    * `processing` it is available before `url`, and more of the video becomes playable over time.
    */
-  hls: optional(nullable(Address)),
+  hls: optional(nullable(Url)),
   /**
-   * Ours: the storyboard of a video for seeking, as WebVTT whose cues are `address#xywh=x,y,w,h`,
+   * Ours: the storyboard of a video for seeking, as WebVTT whose cues are `url#xywh=x,y,w,h`,
    * relative to its own URL; null until it is made.
    */
-  storyboard: optional(nullable(Address)),
+  storyboard: optional(nullable(Url)),
   /**
    * Ours: available renditions of a video by their shorter side in pixels, such as `[360, 720]`;
    * the list grows with `progress`.
@@ -70,7 +70,7 @@ export const FileObject = object({
    */
   waveform: optional(nullable(array(number()))),
   /** Ours, for video: its captions as WebVTT, one per language (ISO 639-1). */
-  captions: optional(array(object({ language: text(), url: Address }), { max: maxCaptions })),
+  captions: optional(array(object({ language: text(), url: Url }), { max: maxCaptions })),
 })
 export type FileObject = Static<typeof FileObject>
 
@@ -78,8 +78,8 @@ export type FileObject = Static<typeof FileObject>
 export const UploadedFile = object({
   _id: Id,
   type: ItemKind,
-  url: nullable(Address),
-  thumbnails: array(Address),
+  url: nullable(Url),
+  thumbnails: array(Url),
   status: FileStatus,
 })
 export type UploadedFile = Static<typeof UploadedFile>

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { array, nullable, number, object, oneOf, optional, text } from '../kit/schema.ts'
-import { Address, Id } from '../kit/values.ts'
+import { Id, Url } from '../kit/values.ts'
 
 /**
  * Polled by players while a file is being processed; `url` is a newly signed URL once it can be
@@ -19,13 +19,13 @@ export const ReadFileStatus = endpoint({
   reply: object({
     /** A file that is not yet begun is `processing`, too: clients poll while they read this. */
     status: oneOf(['processing', 'finished', 'error']),
-    url: nullable(Address),
+    url: nullable(Url),
     /** Ours, for video and audio: progress of the processing in percent. */
     progress: optional(number()),
     /** Ours, for video: the playlist of the part that can be played, available before `url`. */
-    hls: optional(nullable(Address)),
+    hls: optional(nullable(Url)),
     /** Ours, for video: its poster, as soon as there is one. */
-    thumbnails: optional(array(Address)),
+    thumbnails: optional(array(Url)),
     /** Ours, for `error`, for its owner: why the file could not be processed, as a problem code. */
     problem: optional(text()),
   }),

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { nullable, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
-import { Address, Count, Instant } from '../kit/values.ts'
+import { Count, Instant, Url } from '../kit/values.ts'
 
 /** The data export that an account requested last. */
 export const DataExport = object({
@@ -58,7 +58,7 @@ export const OpenDataExport = endpoint({
   audience: 'user',
   summary: 'An address from which the copy of the own data is downloaded',
   body: confirmed,
-  reply: object({ url: Address }),
+  reply: object({ url: Url }),
   problems: [
     'current_password_needed',
     'current_password_wrong',

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { boolean, object, optional, text, unknown } from '../kit/schema.ts'
-import { Address, LinkToken } from '../kit/values.ts'
+import { LinkToken, Url } from '../kit/values.ts'
 
 /**
  * Request an email with a link that verifies the email of the token's account, whatever `source`
@@ -24,7 +24,7 @@ export const VerifyEmail = endpoint({
   audience: 'public',
   summary: 'Follow the link that verifies an email',
   query: object({ token: LinkToken }),
-  reply: object({ location: Address, verified: boolean() }),
+  reply: object({ location: Url, verified: boolean() }),
   redirects: true,
   rate: { calls: 60, seconds: 600, by: 'address' },
   ours: true,

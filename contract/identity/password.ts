@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { Email, Password } from '../kit/account-fields.ts'
 import { boolean, object, optional, text } from '../kit/schema.ts'
-import { Address, LinkToken, Success } from '../kit/values.ts'
+import { LinkToken, Success, Url } from '../kit/values.ts'
 import { Captcha } from '../site/captcha.ts'
 
 /**
@@ -47,7 +47,7 @@ export const OpenPasswordLink = endpoint({
   audience: 'public',
   summary: 'Follow the link to choose a new password',
   query: object({ token: LinkToken }),
-  reply: object({ location: Address, valid: boolean() }),
+  reply: object({ location: Url, valid: boolean() }),
   redirects: true,
   rate: { calls: 60, seconds: 600, by: 'address' },
   ours: true,

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { array, boolean, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
-import { Address, Instant, Success } from '../kit/values.ts'
+import { Instant, Success, Url } from '../kit/values.ts'
 import { LoggedIn } from './sessions.ts'
 
 /** Login providers. */
@@ -20,7 +20,7 @@ export type SocialLogin = Static<typeof SocialLogin>
 const Flow = text({ min: 1, max: 2000 })
 
 /** The provider's URL, and the state to send back from there, within ten minutes. */
-const SentAway = object({ url: Address, flow: text({ max: 2000 }) })
+const SentAway = object({ url: Url, flow: text({ max: 2000 }) })
 
 /** The provider's reply: the query of the callback URL. */
 const broughtBack = object({ flow: Flow, query: text({ max: 8000 }) })
@@ -165,7 +165,7 @@ export const StartTwitterLogin = endpoint({
   audience: 'public',
   summary: 'Start to log in by Twitter',
   body: object({ callbackUrl: text({ min: 1, max: 2000, problem: 'url_format' }) }),
-  reply: object({ url: Address, oauth_token: TwitterToken, oauth_token_secret: TwitterToken }),
+  reply: object({ url: Url, oauth_token: TwitterToken, oauth_token_secret: TwitterToken }),
   problems: ['social_login_off', 'social_login_failed', 'url_format'],
   rate: byAddress,
 })

@@ -40,7 +40,7 @@ export const Day = text({
   problem: 'day_format',
 })
 
-export const Address = text({ max: 4000 })
+export const Url = text({ max: 4000 })
 
 /** The token in the link of an email. */
 export const LinkToken = text({ min: 1, max: 200 })

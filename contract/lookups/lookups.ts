@@ -1,7 +1,7 @@
 /** Lists that change rarely; all are plain arrays or objects of arrays. */
 import { endpoint } from '../endpoint.ts'
 import { array, object, type Static, text } from '../kit/schema.ts'
-import { Address } from '../kit/values.ts'
+import { Url } from '../kit/values.ts'
 
 const cacheSeconds = 24 * 60 * 60
 
@@ -18,7 +18,7 @@ export const Country = object({
   region: text(),
   currency: object({ code: text(), name: text(), symbol: text() }),
   language: object({ code: text(), name: text() }),
-  flag: Address,
+  flag: Url,
 })
 export type Country = Static<typeof Country>
 

@@ -12,7 +12,7 @@ import {
   type Static,
   text,
 } from '../kit/schema.ts'
-import { Address, Count, Id, Instant, listOf, NullableInstant, paging } from '../kit/values.ts'
+import { Count, Id, Instant, listOf, NullableInstant, paging, Url } from '../kit/values.ts'
 import { UserCard } from '../profiles/cards.ts'
 import { documentKinds } from '../profiles/documents.ts'
 
@@ -66,7 +66,7 @@ export const Verification = object({
     object({
       _id: Id,
       kind: oneOf(documentKinds),
-      url: Address,
+      url: Url,
       width: nullable(integer()),
       height: nullable(integer()),
       uploadedAt: Instant,

@@ -14,7 +14,6 @@ import {
 } from '../kit/schema.ts'
 import {
   AccountSource,
-  Address,
   Dollars,
   DollarsIn,
   dayRange,
@@ -22,6 +21,7 @@ import {
   Instant,
   listOf,
   paging,
+  Url,
 } from '../kit/values.ts'
 import { SubscriptionPlan } from './quotes.ts'
 
@@ -59,7 +59,7 @@ export const PaymentStarted = object({
   /** If given, used to authenticate the card. */
   stripeClientSecret: optional(text()),
   /** If given, the URL to redirect to: only for gateways with their own pages. */
-  paymentUrl: optional(Address),
+  paymentUrl: optional(Url),
   message: optional(text()),
   /** Ours: why it failed. */
   failureCode: optional(FailureCode),

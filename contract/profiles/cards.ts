@@ -10,7 +10,7 @@ import {
   type Static,
   text,
 } from '../kit/schema.ts'
-import { Address, Count, Day, Dollars, Id, NullableInstant } from '../kit/values.ts'
+import { Count, Day, Dollars, Id, NullableInstant, Url } from '../kit/values.ts'
 
 /** 0 or 1, as in the specification. */
 export const ZeroOrOne = integer({ min: 0, max: 1 })
@@ -20,7 +20,7 @@ export const userCard = {
   _id: Id,
   name: text(),
   username: text(),
-  avatar: Address,
+  avatar: Url,
 }
 export const UserCard = object(userCard)
 export type UserCard = Static<typeof UserCard>
@@ -41,7 +41,7 @@ export type PerformerStats = Static<typeof PerformerStats>
 
 export const performerCard = {
   ...userCard,
-  cover: Address,
+  cover: Url,
   bio: text({ max: 20_000 }),
   country: nullable(text()),
   gender: nullable(Gender),
@@ -96,7 +96,7 @@ export const performerProfile = {
   butt: nullable(text()),
   ethnicity: nullable(text()),
   publicChatPrice: Dollars,
-  welcomeVideoPath: nullable(Address),
+  welcomeVideoPath: nullable(Url),
   activateWelcomeVideo: boolean(),
   /** `public`, `group`, `private` or `offline`. */
   streamingStatus: text(),

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { object, oneOf, text } from '../kit/schema.ts'
-import { Address } from '../kit/values.ts'
+import { Url } from '../kit/values.ts'
 
 /** A photo of an identity document, and one of its owner holding it. */
 export const documentKinds = ['idVerification', 'documentVerification'] as const
@@ -9,7 +9,7 @@ export type DocumentKind = (typeof documentKinds)[number]
 /** Re-encoded without the camera's metadata, and stored encrypted. */
 export const documentPart = { kinds: ['image'], maxMb: 5 } as const
 
-const reply = object({ url: Address })
+const reply = object({ url: Url })
 
 const problems = [
   'upload_missing',

@@ -12,7 +12,7 @@ import {
   text,
   unknown,
 } from '../kit/schema.ts'
-import { Address, Count, Dollars, Id, Instant } from '../kit/values.ts'
+import { Count, Dollars, Id, Instant, Url } from '../kit/values.ts'
 import { performerProfile, performerStats } from './cards.ts'
 import { OwnVerification } from './documents.ts'
 import { BankingInformation, PaypalSetting } from './payout-details.ts'
@@ -30,8 +30,8 @@ const account = {
   name: text(),
   gender: nullable(Gender),
   dateOfBirth: nullable(text()),
-  avatar: Address,
-  cover: Address,
+  avatar: Url,
+  cover: Url,
   /** Balance of a fan's wallet, or of a creator's earnings. */
   balance: Dollars,
   isPerformer: boolean(),
@@ -49,7 +49,7 @@ const account = {
   major: array(text()),
 }
 
-const Document = nullable(object({ _id: Id, url: nullable(Address) }))
+const Document = nullable(object({ _id: Id, url: nullable(Url) }))
 
 /** Additional fields of creators. */
 const creatorOnly = {

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { FileStatus } from '../files/files.ts'
 import { mediaProblems } from '../files/uploads.ts'
 import { nullable, object, text } from '../kit/schema.ts'
-import { Address, Id, Success } from '../kit/values.ts'
+import { Id, Success, Url } from '../kit/values.ts'
 
 /**
  * Set the video at the top of the caller's page, replacing the current one. Its maximum size is in
@@ -14,7 +14,7 @@ export const UploadWelcomeVideo = endpoint({
   audience: 'creator',
   summary: 'Set the own welcome video',
   files: { 'welcome-video': { kinds: ['video'], maxMb: 2000, required: true } },
-  reply: object({ _id: Id, url: nullable(Address), name: text(), status: FileStatus }),
+  reply: object({ _id: Id, url: nullable(Url), name: text(), status: FileStatus }),
   problems: [
     'upload_missing',
     'upload_empty',

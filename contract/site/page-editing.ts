@@ -18,7 +18,7 @@ const PageText = object({
 export type PageText = Static<typeof PageText>
 
 const given = {
-  /** Part of the address: /page/{slug}. */
+  /** Part of the URL: /page/{slug}. */
   slug: text({ min: 1, max: 100, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', problem: 'slug_format' }),
   status: PageStatus,
   /** One per language; the default language is required. */

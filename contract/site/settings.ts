@@ -9,12 +9,12 @@ import {
   text,
   unknown,
 } from '../kit/schema.ts'
-import { Address, Dollars } from '../kit/values.ts'
+import { Dollars, Url } from '../kit/values.ts'
 
 /** `section` is `main`, `header` or `footer`. */
 export const MenuItem = object({
   title: text(),
-  path: Address,
+  path: Url,
   section: text(),
   isNewTab: boolean(),
   ordering: number(),
@@ -22,9 +22,9 @@ export const MenuItem = object({
 
 export const PublicSettings = object({
   siteName: text(),
-  logoUrl: Address,
-  darkmodeLogoUrl: Address,
-  favicon: Address,
+  logoUrl: Url,
+  darkmodeLogoUrl: Url,
+  favicon: Url,
   menus: array(MenuItem),
   maintenanceMode: boolean(),
   gaCode: text(),

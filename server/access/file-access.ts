@@ -21,7 +21,7 @@ type HeldFile = Pick<StoredFile, 'itemKind' | 'itemId'>
 
 /**
  * Checks whether a reader may have the bytes of an item's file now. The rules of lists and single
- * reads apply again: a signed address alone grants no right.
+ * reads apply again: a signed URL alone grants no right.
  */
 export function fileAccess(parts: FileAccessParts): FileAccess {
   const { db, kinds, viewerStates } = parts

@@ -45,7 +45,7 @@ export interface ItemFacts {
   /** Only these accounts may know of the item, such as of a private message. */
   memberIds?: readonly string[]
   /**
-   * The id in the address of its page, where it has none of its own: of a message, its
+   * The id in the URL of its page, where it has none of its own: of a message, its
    * conversation.
    */
   pageId?: string

@@ -52,8 +52,8 @@ async function leave(world: World, creator: Person) {
   await world.work()
 }
 
-const get = async (person: Person, address: string | null | undefined) => {
-  const { pathname, search } = new URL(address ?? '', 'http://site.example')
+const get = async (person: Person, url: string | null | undefined) => {
+  const { pathname, search } = new URL(url ?? '', 'http://site.example')
   return (await person.send({ method: 'GET', url: `${pathname}${search}` })).status
 }
 
@@ -117,11 +117,11 @@ test("items bought from a deleted creator stay available to their buyers, withou
     expect((await person.call(ReadVideo, { params: { id: video._id } })).status).toBe(404)
     const ofGallery = { query: { galleryId: gallery._id } }
     expect((await person.call(ListGalleryPhotos, ofGallery)).status).toBe(404)
-    for (const address of [file?.url, photo?.photo.url, film.data.video?.url]) {
-      expect(await get(person, address)).toBe(403)
+    for (const url of [file?.url, photo?.photo.url, film.data.video?.url]) {
+      expect(await get(person, url)).toBe(403)
     }
-    for (const address of [file?.url, photo?.photo.url]) {
-      expect(await get(person, address?.replace(/[^/]+$/, 'blurred'))).toBe(403)
+    for (const url of [file?.url, photo?.photo.url]) {
+      expect(await get(person, url?.replace(/[^/]+$/, 'blurred'))).toBe(403)
     }
   }
   for (const person of [buyer, other, world.visitor]) {

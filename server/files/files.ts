@@ -3,7 +3,7 @@ import type { Images } from '#server/platform/images/index.ts'
 import type { Attempt } from '#server/platform/jobs/index.ts'
 import type { Media } from '#server/platform/media/index.ts'
 import type { PartialFiles } from '#server/platform/resumable/index.ts'
-import type { AddressSigner } from '#server/platform/signing/index.ts'
+import type { UrlSigner } from '#server/platform/signing/index.ts'
 import { fileKey, type UploadLimits } from '#server/platform/storage/index.ts'
 import { keepUpload } from './actions.ts'
 import type { FileWorld, KeepUpload, WaitingUpload } from './file-world.ts'
@@ -75,7 +75,7 @@ export interface Files {
   ): ReturnType<typeof claimUpload>
   /** Dependencies of the endpoints for such uploads. */
   uploads: UploadWorld
-  signer: AddressSigner
+  signer: UrlSigner
   /** The account of a session reference; undefined when the session ended. */
   sessionOwner: (sessionRef: string) => Promise<string | undefined>
   close(): Promise<void>
@@ -85,7 +85,7 @@ interface FilesParts extends Omit<FileWorld, 'slots'> {
   partials: PartialFiles
   /** Encrypts sealed files. */
   cipher: Cipher
-  signer: AddressSigner
+  signer: UrlSigner
   sessionOwner: Files['sessionOwner']
   /** Decides about files of items; owners are allowed before it is called. */
   access: FileAccess

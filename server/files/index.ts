@@ -59,7 +59,7 @@ interface FileParts {
   store: FileStore
 }
 
-/** Uploads, their variants, and their addresses. Independent of items. */
+/** Uploads, their variants, and their URLs. Independent of items. */
 export function files(parts: FileParts): void {
   const { api, clock, db, files, jobs, personalData, rawRoutes, store } = parts
   personalData.register({

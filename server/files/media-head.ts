@@ -5,7 +5,7 @@ import { contentTypeOf, type Variant } from './rules.ts'
 
 /**
  * How long a response may be cached: by everyone for ever, by everyone or only by its reader for
- * minutes (an item may be withdrawn), or by its reader until the signed address expires.
+ * minutes (an item may be withdrawn), or by its reader until the signed URL expires.
  */
 export type Lifetime = 'forever' | 'minutes' | 'own minutes' | { leftSeconds: number }
 

@@ -3,7 +3,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { isId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { callerOf } from '#server/platform/http/index.ts'
-import type { AddressHolder } from '#server/platform/signing/index.ts'
+import type { UrlHolder } from '#server/platform/signing/index.ts'
 import { type FileStore, fileKey, readRange } from '#server/platform/storage/index.ts'
 import type { FileAccess } from './files.ts'
 import { isWritten, type WrittenVariant } from './made-media.ts'
@@ -20,7 +20,7 @@ export interface MediaParts extends HolderParts {
   store: FileStore
   slots: FileSlots
   findFile: (id: string) => Promise<StoredFile | undefined>
-  /** Checked on every request: having an address grants no right. */
+  /** Checked on every request: having a URL grants no right. */
   access: FileAccess
   /** Make the variants now, for requests that arrive before the job has run. */
   process: (fileId: string) => Promise<void>
@@ -41,19 +41,19 @@ export function mediaRoutes(app: FastifyInstance, parts: MediaParts): void {
       const { fileId, variant } = request.params
       const [path, query] = splitOnce(request.raw.url ?? '', '?')
       // Only the canonical path is accepted, so that caches and logs know one name of a file.
-      const isOurs = isId(fileId) && path === `/media/${fileId}/${variant}`
-      const file = isOurs ? await parts.findFile(fileId) : undefined
+      const isCanonical = isId(fileId) && path === `/media/${fileId}/${variant}`
+      const file = isCanonical ? await parts.findFile(fileId) : undefined
       const slot = parts.slots.of(file?.type ?? '')
       if (!file || !hasVariant(slot, file, variant)) throw new Problem('not_found')
-      const asked = { file, variant, openTo: opennessOf(slot, variant), query }
-      const { lifetime, holder, viewerId } = await admit(parts, request, asked)
+      const requested = { file, variant, openTo: opennessOf(slot, variant), query }
+      const { lifetime, holder, viewerId } = await admit(parts, request, requested)
       if (isWritten(variant)) return sendWritten(parts, reply, { file, variant, holder })
       return send(parts, request, reply, { file, variant, lifetime, viewerId })
     },
   })
 }
 
-interface AskedFor {
+interface RequestedVariant {
   file: StoredFile
   variant: Variant
   openTo: FileSlot['openTo']
@@ -63,9 +63,9 @@ interface AskedFor {
 
 interface Admission {
   lifetime: Lifetime
-  /** For whom further addresses of the file are signed; undefined when they need no signature. */
-  holder?: AddressHolder
-  /** Whom the address was signed for; empty: anybody. */
+  /** For whom further URLs of the file are signed; undefined when they need no signature. */
+  holder?: UrlHolder
+  /** Whom the URL was signed for; empty: anybody. */
   viewerId: string
 }
 
@@ -73,7 +73,7 @@ interface Admission {
 async function admit(
   parts: MediaParts,
   request: MediaRequest,
-  { file, variant, openTo, query }: AskedFor,
+  { file, variant, openTo, query }: RequestedVariant,
 ): Promise<Admission> {
   if (openTo === 'everyone') {
     if (query !== undefined) throw new Problem('not_found')
@@ -101,10 +101,10 @@ async function admitUnsigned(
 async function admitSigned(
   parts: MediaParts,
   request: MediaRequest,
-  { file, variant, openTo, query }: AskedFor & { query: string },
+  { file, variant, openTo, query }: RequestedVariant & { query: string },
 ): Promise<Admission> {
-  const address = { fileId: file.id, variant, query }
-  const { holderId, holder, until } = await readHolder(parts, request, address)
+  const signedUrl = { fileId: file.id, variant, query }
+  const { holderId, holder, until } = await readHolder(parts, request, signedUrl)
   const right = openTo === 'rights' ? 'media' : 'preview'
   const reader = { viewerId: holderId, country: callerOf(request).country }
   if (!(await parts.access.mayStillSee(reader, file, right))) throw new Problem('media_locked')
@@ -120,26 +120,31 @@ function splitOnce(text: string, mark: string): [before: string, after: string |
 interface Written {
   file: StoredFile
   variant: WrittenVariant
-  holder: AddressHolder | undefined
+  holder: UrlHolder | undefined
 }
 
-/** Send a variant that is written per reader, since it holds signed addresses of theirs. */
+/** Send a variant that is written per reader, since it holds signed URLs of theirs. */
 async function sendWritten(
   { signer, writePlaylist }: MediaParts,
   reply: FastifyReply,
   { file, variant, holder }: Written,
 ) {
   const { id: fileId, contentId, media, durationSeconds } = file
-  const addressOf = (other: string) =>
+  const urlOf = (other: string) =>
     holder ? `${other}?${signer.sign(fileId, other, holder, 'played')}` : other
-  const wanted = { fileId: contentId, variant, addressOf, durationSeconds: durationSeconds ?? 0 }
+  const wanted = {
+    fileId: contentId,
+    variant,
+    urlOf,
+    durationSeconds: durationSeconds ?? 0,
+  }
   const written = media && (await writePlaylist({ ...wanted, media }))
   if (!written) throw new Problem('not_found')
   answerHead(reply, { file, variant, lifetime: { leftSeconds: 0 } })
   return reply.removeHeader('etag').removeHeader('accept-ranges').send(written)
 }
 
-interface Asked {
+interface SentVariant {
   file: StoredFile
   variant: Variant
   lifetime: Lifetime
@@ -150,7 +155,7 @@ async function send(
   { store, process, findMarked }: MediaParts,
   request: MediaRequest,
   reply: FastifyReply,
-  { file, variant, lifetime, viewerId }: Asked,
+  { file, variant, lifetime, viewerId }: SentVariant,
 ) {
   let key = variant === 'original' ? file.storageKey : fileKey(file.contentId, variant)
   let facts = await store.stat(key)
@@ -170,8 +175,9 @@ async function send(
   if (request.headers['if-none-match'] === tag) return reply.status(304).send()
 
   const ifRange = request.headers['if-range']
-  const asked = ifRange === undefined || ifRange === tag ? request.headers.range : undefined
-  const range = readRange(asked, sizeBytes)
+  const requestedRange =
+    ifRange === undefined || ifRange === tag ? request.headers.range : undefined
+  const range = readRange(requestedRange, sizeBytes)
   if (range === 'unsatisfiable') {
     return reply.status(416).header('content-range', `bytes */${sizeBytes}`).send()
   }

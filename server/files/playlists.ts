@@ -10,15 +10,15 @@ import {
   type WrittenVariant,
 } from './made-media.ts'
 
-/** The address of another variant of the same file, for whoever asked for the playlist. */
-export type VariantAddress = (variant: string) => string
+/** The URL of another variant of the same file, for whoever asked for the playlist. */
+export type VariantUrl = (variant: string) => string
 
 interface Wanted {
   fileId: string
   media: FileMedia
   durationSeconds: number
   variant: WrittenVariant
-  addressOf: VariantAddress
+  urlOf: VariantUrl
 }
 
 export type PlaylistWriter = (wanted: Wanted) => Promise<string | undefined>
@@ -29,14 +29,14 @@ export function playlistWriter(store: FileStore): PlaylistWriter {
     max: 500,
     fetchMethod: (key) => findSegments(store, key),
   })
-  return async ({ fileId, media, durationSeconds, variant, addressOf }) => {
-    if (variant === 'hls') return masterPlaylist(media, addressOf)
-    if (variant === 'thumbnails') return storyboardCues(media, durationSeconds, addressOf)
+  return async ({ fileId, media, durationSeconds, variant, urlOf }) => {
+    if (variant === 'hls') return masterPlaylist(media, urlOf)
+    if (variant === 'thumbnails') return storyboardCues(media, durationSeconds, urlOf)
     const { growing } = media
-    if (growing && variant === growingPlaylist) return eventPlaylist(growing, addressOf)
+    if (growing && variant === growingPlaylist) return eventPlaylist(growing, urlOf)
     const rendition = renditionOf(media, variant)
     const index = rendition && (await known.fetch(fileKey(fileId, rendition.variant)))
-    return index && segmentPlaylist(index, addressOf(rendition.variant))
+    return index && segmentPlaylist(index, urlOf(rendition.variant))
   }
 }
 
@@ -46,14 +46,14 @@ async function findSegments(store: FileStore, key: string): Promise<SegmentIndex
 }
 
 /** The master playlist of a video, by RFC 8216. */
-function masterPlaylist({ renditions, growing }: FileMedia, addressOf: VariantAddress): string {
+function masterPlaylist({ renditions, growing }: FileMedia, urlOf: VariantUrl): string {
   const first = growing && [
     `#EXT-X-STREAM-INF:BANDWIDTH=${growing.bitsPerSecond},CODECS="${growing.codecs}"`,
-    addressOf(growingPlaylist),
+    urlOf(growingPlaylist),
   ]
   const lines = renditions.flatMap(({ variant, width, height, bitsPerSecond, codecs }) => [
     `#EXT-X-STREAM-INF:BANDWIDTH=${bitsPerSecond},RESOLUTION=${width}x${height},CODECS="${codecs}"`,
-    addressOf(`hls${variant.slice(1)}`),
+    urlOf(`hls${variant.slice(1)}`),
   ])
   return text([
     '#EXTM3U',
@@ -65,16 +65,16 @@ function masterPlaylist({ renditions, growing }: FileMedia, addressOf: VariantAd
 }
 
 /** The playlist of a rendition: each segment is a byte range of one file. */
-function segmentPlaylist({ headBytes, segments }: SegmentIndex, address: string): string {
+function segmentPlaylist({ headBytes, segments }: SegmentIndex, url: string): string {
   const longest = Math.max(...segments.map(({ seconds }) => seconds))
   return text([
     ...['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${Math.max(1, Math.round(longest))}`],
     ...['#EXT-X-MEDIA-SEQUENCE:0', '#EXT-X-PLAYLIST-TYPE:VOD', '#EXT-X-INDEPENDENT-SEGMENTS'],
-    `#EXT-X-MAP:URI="${address}",BYTERANGE="${headBytes}@0"`,
+    `#EXT-X-MAP:URI="${url}",BYTERANGE="${headBytes}@0"`,
     ...segments.flatMap(({ offset, sizeBytes, seconds }) => [
       `#EXTINF:${seconds.toFixed(5)},`,
       `#EXT-X-BYTERANGE:${sizeBytes}@${offset}`,
-      address,
+      url,
     ]),
     '#EXT-X-ENDLIST',
   ])
@@ -83,17 +83,17 @@ function segmentPlaylist({ headBytes, segments }: SegmentIndex, address: string)
 /** A playlist to which segments are still added, and which starts from the beginning. */
 function eventPlaylist(
   { headBytes, segments }: Growing,
-  addressOf: (variant: string) => string,
+  urlOf: (variant: string) => string,
 ): string {
   return text([
     ...['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-TARGETDURATION:5', '#EXT-X-MEDIA-SEQUENCE:0'],
     ...['#EXT-X-PLAYLIST-TYPE:EVENT', '#EXT-X-INDEPENDENT-SEGMENTS'],
     '#EXT-X-START:TIME-OFFSET=0,PRECISE=YES',
-    `#EXT-X-MAP:URI="${addressOf('g0')}",BYTERANGE="${headBytes}@0"`,
+    `#EXT-X-MAP:URI="${urlOf('g0')}",BYTERANGE="${headBytes}@0"`,
     ...segments.flatMap(([piece, offset, sizeBytes, seconds]) => [
       `#EXTINF:${seconds.toFixed(5)},`,
       `#EXT-X-BYTERANGE:${sizeBytes}@${offset}`,
-      addressOf(`g${piece}`),
+      urlOf(`g${piece}`),
     ]),
   ])
 }
@@ -102,18 +102,18 @@ function eventPlaylist(
 function storyboardCues(
   { storyboard }: FileMedia,
   durationSeconds: number,
-  addressOf: VariantAddress,
+  urlOf: VariantUrl,
 ): string | undefined {
   if (!storyboard) return undefined
   const { columns, count, tileWidth, tileHeight, intervalSeconds } = storyboard
-  const address = addressOf('storyboard')
+  const url = urlOf('storyboard')
   const cues = Array.from({ length: count }, (_, number) => {
     const from = number * intervalSeconds
     const until = number === count - 1 ? durationSeconds : from + intervalSeconds
     const at = [(number % columns) * tileWidth, Math.floor(number / columns) * tileHeight]
     return [
       `${timestamp(from)} --> ${timestamp(Math.max(until, from + 0.001))}`,
-      `${address}#xywh=${[...at, tileWidth, tileHeight].join(',')}`,
+      `${url}#xywh=${[...at, tileWidth, tileHeight].join(',')}`,
       '',
     ]
   })

@@ -1,11 +1,7 @@
 import { FileObject, type UploadedFile } from '#contract/files/files.ts'
 import { growingCache } from '#server/platform/growing-cache.ts'
 import { cacheFieldTexts } from '#server/platform/http/index.ts'
-import {
-  type AddressHolder,
-  type AddressSigner,
-  mediaAddressing,
-} from '#server/platform/signing/index.ts'
+import { mediaUrlContext, type UrlHolder, type UrlSigner } from '#server/platform/signing/index.ts'
 import { fileName } from './file-name.ts'
 import { playedDirectly } from './made-media.ts'
 import type { StoredFile } from './reads.ts'
@@ -34,13 +30,13 @@ cacheFieldTexts(FileObject, [
 ])
 
 export interface Viewing {
-  /** Whom the addresses are signed for; null for a visitor. */
+  /** Whom the URLs are signed for; null for a visitor. */
   viewerId: string | null
   /** Whether this viewer may see the file; decided by the caller. */
   unlocked: boolean
   /** Everyone may know of its item: its public variants need no signature. */
   isListed?: boolean
-  /** This viewer may not see a preview either: its address would be refused. */
+  /** This viewer may not see a preview either: its URL would be refused. */
   isHidden?: boolean | undefined
 }
 
@@ -56,12 +52,12 @@ export type ShownFile = Omit<
 
 export interface Presenter {
   /**
-   * The contract's file object, with addresses for the reader of this response. For a locked file:
-   * its shape, a blurred preview unless that is hidden too, and no address.
+   * The contract's file object, with URLs for the reader of this response. For a locked file:
+   * its shape, a blurred preview unless that is hidden too, and no URL.
    */
   file(file: ShownFile, viewing: Viewing): FileObject
   /**
-   * The address of a private file, for its viewer alone: a sealed picture by its id, or a data
+   * The URL of a private file, for its viewer alone: a sealed picture by its id, or a data
    * export by the id of the account. Its route has checked the access.
    */
   signed(id: string, variant: 'sealed' | 'export', viewerId: string): string
@@ -70,23 +66,23 @@ export interface Presenter {
 }
 
 interface PresenterParts {
-  signer: AddressSigner
+  signer: UrlSigner
   slots: FileSlots
 }
 
 type PlayedFields = Pick<FileObject, 'hls' | 'storyboard' | 'heights' | 'waveform' | 'captions'>
 
-interface Addresses {
+interface FileUrls {
   url: string | null
   thumbnails: string[]
 }
 
 export function createPresenter({ signer, slots }: PresenterParts): Presenter {
-  function addressOf(file: ShownFile, variant: Variant, viewing: Viewing): string {
-    const address = `${mediaAddressing().origin}/media/${file.id}/${variant}`
+  function urlOf(file: ShownFile, variant: Variant, viewing: Viewing): string {
+    const url = `${mediaUrlContext().origin}/media/${file.id}/${variant}`
     const openTo = opennessOf(slots.of(file.type), variant)
-    if (openTo === 'everyone' || (openTo === 'item' && viewing.isListed)) return address
-    return `${address}?${signer.sign(file.id, variant, holderOf(viewing), lifeOf(variant))}`
+    if (openTo === 'everyone' || (openTo === 'item' && viewing.isListed)) return url
+    return `${url}?${signer.sign(file.id, variant, holderOf(viewing), lifeOf(variant))}`
   }
 
   const isGrowing = (file: ShownFile, viewing: Viewing): boolean =>
@@ -98,28 +94,28 @@ export function createPresenter({ signer, slots }: PresenterParts): Presenter {
   const isShown = (file: ShownFile, viewing: Viewing): boolean =>
     isOpen(file, viewing) && file.status !== 'error'
 
-  function addresses(file: ShownFile, viewing: Viewing): Addresses {
+  function urlsOf(file: ShownFile, viewing: Viewing): FileUrls {
     const isSeen = isShown(file, viewing)
     if (!isSeen && viewing.isHidden) return { url: null, thumbnails: [] }
-    if (isMedia(file.mimeType)) return mediaAddresses(file, viewing, isSeen)
+    if (isMedia(file.mimeType)) return mediaUrls(file, viewing, isSeen)
     if (!isPicture(file.mimeType)) {
-      return { url: isSeen ? addressOf(file, 'original', viewing) : null, thumbnails: [] }
+      return { url: isSeen ? urlOf(file, 'original', viewing) : null, thumbnails: [] }
     }
     // Nothing was made of a picture that could not be processed.
     if (file.status === 'error') return { url: null, thumbnails: [] }
-    if (!isSeen) return { url: null, thumbnails: [addressOf(file, 'blurred', viewing)] }
-    return pictureAddresses(file, viewing)
+    if (!isSeen) return { url: null, thumbnails: [urlOf(file, 'blurred', viewing)] }
+    return pictureUrls(file, viewing)
   }
 
   /** Present as soon as something can be played, while further renditions are still made. */
-  function mediaAddresses(file: ShownFile, viewing: Viewing, isSeen: boolean): Addresses {
+  function mediaUrls(file: ShownFile, viewing: Viewing, isSeen: boolean): FileUrls {
     const slot = slots.of(file.type)
     const played = playedDirectly(file.media)
     const picture = isSeen ? slot.small : 'blurred'
     const isThere = file.media?.hasPoster && slot.variants.includes(picture)
     return {
-      url: isSeen && played ? addressOf(file, played, viewing) : null,
-      thumbnails: isThere ? [addressOf(file, picture, viewing)] : [],
+      url: isSeen && played ? urlOf(file, played, viewing) : null,
+      thumbnails: isThere ? [urlOf(file, picture, viewing)] : [],
     }
   }
 
@@ -130,37 +126,37 @@ export function createPresenter({ signer, slots }: PresenterParts): Presenter {
     const { renditions, growing, storyboard, waveform } = media
     const heights = renditions.map(({ variant }) => Number(variant.slice(1)))
     return {
-      hls: growing || heights.length > 0 ? addressOf(file, 'hls', viewing) : null,
-      storyboard: storyboard ? addressOf(file, 'thumbnails', viewing) : null,
+      hls: growing || heights.length > 0 ? urlOf(file, 'hls', viewing) : null,
+      storyboard: storyboard ? urlOf(file, 'thumbnails', viewing) : null,
       heights,
       waveform,
       captions: captionsOf(file.variants ?? []).map((variant) => ({
         language: captionLanguage(variant) ?? '',
-        url: addressOf(file, variant, viewing),
+        url: urlOf(file, variant, viewing),
       })),
     }
   }
 
-  // A home feed shows dozens of pictures: their addresses are cached, and stay the same for
+  // A home feed shows dozens of pictures: their URLs are cached, and stay the same for
   // minutes.
-  const known = growingCache<Addresses & { until: number }>(25_000)
+  const known = growingCache<FileUrls & { until: number }>(25_000)
 
-  function pictureAddresses(file: ShownFile, viewing: Viewing): Addresses {
+  function pictureUrls(file: ShownFile, viewing: Viewing): FileUrls {
     const { kind, id } = holderOf(viewing)
-    const name = [mediaAddressing().origin, kind, id, file.id, viewing.isListed].join(' ')
+    const name = [mediaUrlContext().origin, kind, id, file.id, viewing.isListed].join(' ')
     const until = signer.until(kind)
     const found = known.get(name)
     if (found?.until === until) return found
     const { main, small } = slots.of(file.type)
-    const url = addressOf(file, main, viewing)
-    const made = { url, thumbnails: [addressOf(file, small, viewing)], until }
+    const url = urlOf(file, main, viewing)
+    const made = { url, thumbnails: [urlOf(file, small, viewing)], until }
     known.set(name, made)
     return made
   }
 
   return {
     file(file, viewing) {
-      const { url, thumbnails } = addresses(file, viewing)
+      const { url, thumbnails } = urlsOf(file, viewing)
       return {
         _id: file.id,
         type: file.type,
@@ -183,10 +179,10 @@ export function createPresenter({ signer, slots }: PresenterParts): Presenter {
     },
     signed(id, variant, viewerId) {
       const query = signer.sign(id, variant, holderOf({ viewerId }))
-      return `${mediaAddressing().origin}/media/${id}/${variant}?${query}`
+      return `${mediaUrlContext().origin}/media/${id}/${variant}?${query}`
     },
     upload(file) {
-      const { url, thumbnails } = addresses(file, { viewerId: file.ownerId, unlocked: true })
+      const { url, thumbnails } = urlsOf(file, { viewerId: file.ownerId, unlocked: true })
       return { _id: file.id, type: file.type, url, thumbnails, status: shownStatus(file) }
     },
   }
@@ -205,9 +201,9 @@ function shownType({ mimeType, media }: ShownFile): string {
   return media.waveform ? 'audio/mp4' : 'video/mp4'
 }
 
-/** Pages of the site send their session cookie; addresses for other clients carry its reference. */
-function holderOf({ viewerId }: Pick<Viewing, 'viewerId'>): AddressHolder {
-  const { boundTo } = mediaAddressing()
+/** Pages of the site send their session cookie; URLs for other clients carry its reference. */
+function holderOf({ viewerId }: Pick<Viewing, 'viewerId'>): UrlHolder {
+  const { boundTo } = mediaUrlContext()
   if (boundTo === undefined) return { kind: 'for', id: viewerId ?? '' }
   return { kind: 'session', id: boundTo }
 }

@@ -2,7 +2,7 @@ import { type ProblemCode, problems } from '#contract/problems.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { ImageVariant } from '#server/platform/images/index.ts'
 import type { MediaSource } from '#server/platform/media/index.ts'
-import type { AddressLife } from '#server/platform/signing/index.ts'
+import type { UrlLifetime } from '#server/platform/signing/index.ts'
 import { isPiece, type MediaVariant, mediaVariants } from './made-media.ts'
 import type { StoredFile } from './reads.ts'
 import type { FileSlot } from './slots.ts'
@@ -78,8 +78,8 @@ export function contentTypeOf(mimeType: string, variant: Variant): string {
   return variant.startsWith('hls') ? 'application/vnd.apple.mpegurl' : 'image/webp'
 }
 
-/** How long an address of a variant must stay valid. */
-export const lifeOf = (variant: Variant): AddressLife =>
+/** How long a URL of a variant must stay valid. */
+export const lifeOf = (variant: Variant): UrlLifetime =>
   /^(v\d|g\d|hls|audio$|storyboard$|thumbnails$|captions)/.test(variant) ? 'played' : 'seen'
 
 /** To whom a variant of a file is open; blurred previews to all who may know of the item. */
@@ -89,7 +89,7 @@ export const opennessOf = ({ openTo }: FileSlot, variant: Variant): FileSlot['op
 interface HolderFacts {
   kind: 'for' | 'session'
   /**
-   * The account that the address was signed for, `''` for a visitor; undefined when its session
+   * The account that the URL was signed for, `''` for a visitor; undefined when its session
    * ended.
    */
   madeFor: string | undefined
@@ -98,12 +98,12 @@ interface HolderFacts {
 }
 
 /**
- * Whether this request may use its address. An address for pages of the site also needs a session
+ * Whether this request may use its URL. A URL for pages of the site also needs a session
  * of its account; one that is bound to a session works without, but not with a session of somebody
  * else.
  */
-export function mayUseAddress({ kind, madeFor, sessionOf }: HolderFacts): boolean {
-  // A visitor's address shows only what is public.
+export function mayUseUrl({ kind, madeFor, sessionOf }: HolderFacts): boolean {
+  // A visitor's URL shows only what is public.
   if (madeFor === '') return true
   if (madeFor === undefined) return false
   return sessionOf === madeFor || (kind === 'session' && sessionOf === undefined)

@@ -26,7 +26,7 @@ const maxSealedBytes = 50_000_000
 
 /**
  * Encrypt an uploaded picture: rotated upright, at most 2,400 pixels long, without metadata. No
- * media address leads to it, and it has no previews. `account` is charged with the work in the
+ * media URL leads to it, and it has no previews. `account` is charged with the work in the
  * image queue. Throws `upload_damaged` and `picture_too_large`.
  */
 export async function sealPicture(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasVariant, mayUseAddress, opennessOf } from './rules.ts'
+import { hasVariant, mayUseUrl, opennessOf } from './rules.ts'
 import { createFileSlots, openSlot, protectedSlot, teaserSlot } from './slots.ts'
 
 test('each domain registers its slots, and no name twice', () => {
@@ -42,5 +42,5 @@ test.each([
   ['the address of a visitor', 'for', '', undefined, true],
   ['the address of a visitor who signed in since', 'for', '', 'ada', true],
 ] as const)('who may use a URL: %s', (_who, kind, madeFor, sessionOf, expected) => {
-  expect(mayUseAddress({ kind, madeFor, sessionOf })).toBe(expected)
+  expect(mayUseUrl({ kind, madeFor, sessionOf })).toBe(expected)
 })

@@ -58,6 +58,6 @@ export interface ListedKind<Summary extends ItemSummary, Shown, Fresh = undefine
     summaries: readonly Summary[],
     reader: Reader,
   ): Promise<ReadonlyMap<string, Fresh>> | undefined
-  /** The contract's shape. Pure; addresses are signed only here. */
+  /** The contract's shape. Pure; URLs are signed only here. */
   present(item: ItemToPresent<Summary, Fresh>): Shown
 }

@@ -5,7 +5,7 @@ const signs = '0123456789abcdefghijklmnopqrstuvwxyz'
 const maxLength = 60
 
 /**
- * The readable part of an item's address: the first words of its text, or else the name of its
+ * The readable part of an item's URL: the first words of its text, or else the name of its
  * kind, and eight random characters, which make it unique and, with their hyphen, never look like
  * an id.
  */

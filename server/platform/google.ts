@@ -65,7 +65,7 @@ export function createGoogle(
   let keySet: ReturnType<typeof keys> | undefined
 
   return {
-    /** The address to redirect the browser to. Throws when the provider cannot be reached. */
+    /** The URL to redirect the browser to. Throws when the provider cannot be reached. */
     async start(): Promise<{ url: string; flow: SocialFlow }> {
       const flow = {
         state: randomState(),
@@ -85,8 +85,8 @@ export function createGoogle(
 
     /** Who signed in, from the query of the callback. Throws for every invalid response. */
     async finish(query: string, flow: SocialFlow): Promise<SocialProfile> {
-      const address = new URL(`${redirectUri}?${query.replace(/^\?/, '')}`)
-      const tokens = await authorizationCodeGrant(await configuration(), address, {
+      const callbackUrl = new URL(`${redirectUri}?${query.replace(/^\?/, '')}`)
+      const tokens = await authorizationCodeGrant(await configuration(), callbackUrl, {
         expectedState: flow.state,
         expectedNonce: flow.nonce,
         pkceCodeVerifier: flow.codeVerifier,

@@ -9,8 +9,8 @@ const totpOf = (secret: string, label = '', issuer = '') =>
 /** A new secret of 160 random bits, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-/** The address for the QR code that authenticator apps scan. */
-export const totpAddress = (secret: string, of: { label: string; issuer: string }): string =>
+/** The URL for the QR code that authenticator apps scan. */
+export const totpUrl = (secret: string, of: { label: string; issuer: string }): string =>
   // A colon separates issuer and label.
   totpOf(secret, of.label, of.issuer.replaceAll(':', ' ')).toString()
 

@@ -18,7 +18,7 @@ import { categoryRoutes } from './categories/routes.ts'
 import { countryCheckRoutes } from './country-check/index.ts'
 import { courseRoutes } from './courses/index.ts'
 import { creatorRegistrationRoutes } from './creator-registration/routes.ts'
-import { documentAddresses, documentRoutes, sweepDocuments } from './documents/index.ts'
+import { documentFileRoute, documentRoutes, sweepDocuments } from './documents/index.ts'
 import { followRoutes } from './follows/index.ts'
 import { interestRoutes } from './interests/routes.ts'
 import { mediaMarkRoutes } from './media-marks/index.ts'
@@ -64,7 +64,7 @@ export function profiles(parts: ProfileParts): void {
   const cipher = createCipher(parts.secret, 'payout details')
   bankingRoutes(api, { ...parts, cipher })
   documentRoutes(api, { clock, db, files: parts.files })
-  rawRoutes.push((app) => documentAddresses(app, { api, db, files: parts.files }))
+  rawRoutes.push((app) => documentFileRoute(app, { api, db, files: parts.files }))
   jobs.every('41 * * * *', 'documents.sweep', () => sweepDocuments({ clock, db, settings }))
   welcomeVideoRoutes(api, parts)
   mediaMarkRoutes(api, parts)

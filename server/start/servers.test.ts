@@ -23,7 +23,7 @@ const configured = (world: World, change: Partial<Parts['config']>): Parts => ({
   config: { ...world.app.parts.config, ...change },
 })
 
-const addressesIn = (text: string) => text.match(/https?:[^"]*\/media\/[^"]*/g) ?? []
+const urlsIn = (text: string) => text.match(/https?:[^"]*\/media\/[^"]*/g) ?? []
 
 test('callers of the API port get media of API_URL, which opens without a cookie', async ({
   world,
@@ -40,13 +40,13 @@ test('callers of the API port get media of API_URL, which opens without a cookie
   }
   const answers = [await read(ListFeeds, fan), await read(ListFeeds), await read(ReadMe, fan)]
   for (const text of answers) {
-    expect(addressesIn(text).length).toBeGreaterThan(0)
-    for (const address of addressesIn(text)) expect(new URL(address).origin).toBe(apiUrl)
+    expect(urlsIn(text).length).toBeGreaterThan(0)
+    for (const url of urlsIn(text)) expect(new URL(url).origin).toBe(apiUrl)
   }
-  const signed = addressesIn(answers[0] ?? '').filter((address) => address.includes('session='))
+  const signed = urlsIn(answers[0] ?? '').filter((url) => url.includes('session='))
   expect(signed).toHaveLength(2)
-  for (const address of signed) {
-    const { pathname, search } = new URL(address)
+  for (const url of signed) {
+    const { pathname, search } = new URL(url)
     expect((await api.inject({ url: pathname + search })).statusCode).toBe(200)
   }
   await api.close()

@@ -71,8 +71,8 @@ export async function siteServer(
     trustProxy: config.trustProxy,
     countryHeader: config.countryHeader,
     geo: parts.geo,
-    address: config.siteUrl,
-    addressMedia: (request) => ({ origin: originFor(request, config.siteUrl) }),
+    publicUrl: config.siteUrl,
+    mediaUrlContextOf: (request) => ({ origin: originFor(request, config.siteUrl) }),
   })
   prepare?.(app)
   compileRoutes(api)
@@ -85,7 +85,7 @@ export async function siteServer(
     api,
     siteUrl: config.siteUrl,
     isTrial: config.siteMode === 'trial',
-    // Flags of countries come from the API; media in events from the configured address.
+    // Flags of countries come from the API; media in events from the configured URL.
     sources: () => sourcesOf(parts),
   })
   parts.realtime.attach(app.server, { ...openTo(config), cookies: true })
@@ -113,8 +113,8 @@ export async function apiServer(parts: Parts, health: Health): Promise<FastifyIn
     trustProxy: config.trustProxy,
     countryHeader: config.countryHeader,
     geo: parts.geo,
-    address: config.apiUrl,
-    addressMedia: (_request, token) => ({
+    publicUrl: config.apiUrl,
+    mediaUrlContextOf: (_request, token) => ({
       origin: config.apiUrl,
       boundTo: token === undefined ? '' : sessionRef(token),
     }),
@@ -131,7 +131,7 @@ export async function apiServer(parts: Parts, health: Health): Promise<FastifyIn
  */
 const openTo = ({ siteUrl, allowedOrigins, trustProxy }: Config) => ({
   origins: [new URL(siteUrl).origin, ...allowedOrigins],
-  addressOf: addressReader(trustProxy),
+  ipOf: addressReader(trustProxy),
 })
 
 /**

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, Input, Reply } from '#contract/endpoint.ts'
-import { addressOf } from '#contract/endpoint.ts'
+import { urlOf } from '#contract/endpoint.ts'
 import type { ProblemBody } from '#contract/problems.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -45,7 +45,7 @@ export class Person {
     const form = files ? asForm(body as Record<string, unknown> | undefined, files) : undefined
     return this.send({
       method: endpoint.method,
-      url: addressOf(endpoint.path, params as object, query as object),
+      url: urlOf(endpoint.path, params as object, query as object),
       ...(form ? { payload: form } : body === undefined ? {} : { payload: JSON.stringify(body) }),
       headers: {
         ...(form ? {} : { 'content-type': 'application/json' }),

@@ -19,14 +19,14 @@ export interface PageSize {
 /** Sign-in has a lower limit: load time matters most before it. */
 const limitOf = (path: string) => (path === '/auth/login' ? 105_000 : 140_000)
 
-/** Sizes of the last build: of its pages, sorted by path, and of its chunks by address. */
+/** Sizes of the last build: of its pages, sorted by path, and of its chunks by URL. */
 export async function readBundleSizes() {
   const build = (await import(join(root, 'build/server/index.js'))) as SiteBuild
   const { routes } = build
   const chunks = new Map<string, number>()
-  const sizeOf = (address: string) => {
-    const size = chunks.get(address) ?? compressedSize(join(root, 'build/client', address))
-    chunks.set(address, size)
+  const sizeOf = (url: string) => {
+    const size = chunks.get(url) ?? compressedSize(join(root, 'build/client', url))
+    chunks.set(url, size)
     return size
   }
   const parents = new Set(Object.values(routes).map((route) => route?.parentId))
@@ -35,7 +35,7 @@ export async function readBundleSizes() {
     .map((id): PageSize => {
       const sizes = locales.map((locale) => {
         const modules = [...modulesOf(id, buildIn(locale, build).assets)]
-        return [locale, modules.reduce((sum, address) => sum + sizeOf(address), 0)] as const
+        return [locale, modules.reduce((sum, url) => sum + sizeOf(url), 0)] as const
       })
       const path = patternOf(id, routes)
       const byLocale = Object.fromEntries(sizes) as Record<Locale, number>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { locales } from '#contract/site-request.ts'
 import { fillSlots, messagesIn } from './text-slots.ts'
 
-const chunkAddress = /"\/assets\/([\w.-]+\.js)"/g
+const chunkUrl = /"\/assets\/([\w.-]+\.js)"/g
 
 /**
  * Write every chunk of the browser build once per language, into a folder named after it, with that
@@ -21,7 +21,7 @@ export async function writeLanguages(clientDir: string): Promise<void> {
       const text = fillSlots(code, locale, messages)
       await writeFile(
         join(folder, locale, chunk),
-        text.replaceAll(chunkAddress, `"/assets/${locale}/$1"`),
+        text.replaceAll(chunkUrl, `"/assets/${locale}/$1"`),
       )
     }
     await rm(join(folder, chunk))

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import {
   type AnyEndpoint,
-  addressOf,
+  urlOf,
   type Input,
   type Params,
   type Reply,
@@ -22,7 +22,7 @@ export async function call<E extends AnyEndpoint>(
   { params, query, body, key, signal }: Input<E> & WithSignal = {},
 ): Promise<Reply<E>> {
   const text = body === undefined ? undefined : JSON.stringify(body)
-  const response = await fetch(`/api${addressOf(path, params as object, query as object)}`, {
+  const response = await fetch(`/api${urlOf(path, params as object, query as object)}`, {
     method,
     headers: {
       'Content-Type': 'application/json',
@@ -91,7 +91,7 @@ export function uploadWithProgress<E extends AnyEndpoint>(
 ): Promise<Reply<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(method, `/api${addressOf(path, params as object)}`)
+    request.open(method, `/api${urlOf(path, params as object)}`)
     request.setRequestHeader('Accept-Language', document.documentElement.lang)
     if (key) request.setRequestHeader('Idempotency-Key', key)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)

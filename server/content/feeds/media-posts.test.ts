@@ -33,8 +33,8 @@ async function upload(creator: Person, kind: keyof typeof uploads): Promise<stri
   return reply.data._id
 }
 
-const get = (person: Person, address: string | null | undefined) => {
-  const { pathname, search } = new URL(address ?? '', 'http://site.example')
+const get = (person: Person, url: string | null | undefined) => {
+  const { pathname, search } = new URL(url ?? '', 'http://site.example')
   return person.send({ method: 'GET', url: `${pathname}${search}` })
 }
 

@@ -36,8 +36,8 @@ const swept = async (world: World) => {
   await world.work()
 }
 
-const look = (person: Person, address: string | null | undefined) => {
-  const { pathname, search } = new URL(address ?? 'http://none/')
+const look = (person: Person, url: string | null | undefined) => {
+  const { pathname, search } = new URL(url ?? 'http://none/')
   return person.send({ method: 'GET', url: pathname + search })
 }
 
@@ -60,10 +60,10 @@ test('a photo is used again in a post, and each post decides for itself who sees
   const seen = async (id: string) => (await fan.call(ReadFeed, { params: { id } })).data.files[0]
   expect((await seen(locked._id))?.url).toBeNull()
   expect(await seen(open._id)).toMatchObject({ width: 60, height: 40, status: 'finished' })
-  const address = (await seen(open._id))?.url ?? ''
-  expect((await look(fan, address)).status).toBe(200)
+  const url = (await seen(open._id))?.url ?? ''
+  expect((await look(fan, url)).status).toBe(200)
   const other = await world.fan()
-  expect((await look(other, address)).status).toBe(403)
+  expect((await look(other, url)).status).toBe(403)
   const status = (id: string) => fan.call(ReadFileStatus, { params: { id } })
   expect((await status(mediaId)).problem.error).toBe('media_locked')
   expect((await status(fileIds[0] ?? '')).status).toBe(200)

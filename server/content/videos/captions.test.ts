@@ -21,8 +21,8 @@ async function captionedVideo(world: World, creator: Person): Promise<string> {
 const set = (person: Person, id: string, language: string, text: string) =>
   person.call(SetVideoCaptions, { params: { id, language }, body: { text } })
 
-const get = (person: Person, address: string) => {
-  const { pathname, search } = new URL(address, 'http://site.example')
+const get = (person: Person, url: string) => {
+  const { pathname, search } = new URL(url, 'http://site.example')
   return person.send({ method: 'GET', url: `${pathname}${search}` })
 }
 

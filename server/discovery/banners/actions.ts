@@ -8,7 +8,7 @@ import { dayBounds } from '#server/kernel/pages.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import type { ReceivedFile } from '#server/platform/http/index.ts'
-import { isAddress } from '#server/site/settings/index.ts'
+import { isUrl } from '#server/site/settings/index.ts'
 import { findBanner, firstOrdering, lockBanners, type StoredBanner } from './reads.ts'
 import {
   type BannerContent,
@@ -109,7 +109,7 @@ export async function removeBanner(
 
 /** Throws `url_format`, `day_unknown`, `day_order`, each beside its field. */
 function contentOf({ title, link = '', description = '', status, ...given }: Given): BannerContent {
-  if (link !== '' && !isAddress(link)) throw fieldProblem('url_format', 'link')
+  if (link !== '' && !isUrl(link)) throw fieldProblem('url_format', 'link')
   const { from, until } = dayBounds(given)
   if (from && until && until <= from) throw fieldProblem('day_order', 'toDate')
   return {

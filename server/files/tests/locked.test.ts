@@ -21,7 +21,7 @@ async function story(world: World) {
   const file = await upload(world, creator)
   await files.process(file.id)
   const seen = shown(world, file, { viewerId: payer.id, unlocked: true })
-  return { creator, payer, outsider, rights, file, address: pathOf(seen.url) }
+  return { creator, payer, outsider, rights, file, signedUrl: pathOf(seen.url) }
 }
 
 const signIn = (world: World, { id: accountId }: Person) =>
@@ -51,25 +51,25 @@ async function expectRefused(asked: Person, url: string, code: string) {
 test('an address for a page of the site opens only with a session of its account', async ({
   world,
 }) => {
-  const { payer, address } = await story(world)
-  expect((await pass(payer, address)).status).toBe(200)
-  await expectRefused(world.visitor, address, 'media_locked')
+  const { payer, signedUrl } = await story(world)
+  expect((await pass(payer, signedUrl)).status).toBe(200)
+  await expectRefused(world.visitor, signedUrl, 'media_locked')
   const again = new Person(world.app, { ...payer, token: await signIn(world, payer) })
-  expect((await pass(again, address)).status).toBe(200)
+  expect((await pass(again, signedUrl)).status).toBe(200)
 })
 
 describe('an address that is bound to a session', () => {
-  const boundAddress = async (world: World) => {
+  const boundUrl = async (world: World) => {
     const told = await story(world)
     const { payer, file } = told
-    const addressing = { origin: 'https://api.test', boundTo: sessionRef(payer.token ?? '') }
-    const seen = shown(world, file, { viewerId: payer.id, unlocked: true }, addressing)
+    const context = { origin: 'https://api.test', boundTo: sessionRef(payer.token ?? '') }
+    const seen = shown(world, file, { viewerId: payer.id, unlocked: true }, context)
     expect(seen.url).toMatch(/^https:\/\/api\.test\/media\//)
     return { ...told, bound: pathOf(seen.url) }
   }
 
   test('opens by itself for at most five minutes, and to no other account', async ({ world }) => {
-    const { payer, outsider, bound } = await boundAddress(world)
+    const { payer, outsider, bound } = await boundUrl(world)
     expect((await pass(world.visitor, bound)).status).toBe(200)
     expect((await pass(payer, bound)).status).toBe(200)
     await expectRefused(outsider, bound, 'media_locked')
@@ -78,7 +78,7 @@ describe('an address that is bound to a session', () => {
   })
 
   test('stops working with that session, even if the account has others', async ({ world }) => {
-    const { payer, bound } = await boundAddress(world)
+    const { payer, bound } = await boundUrl(world)
     const other = new Person(world.app, { ...payer, token: await signIn(world, payer) })
     await payer.call(Logout)
     await expectRefused(world.visitor, bound, 'media_locked')
@@ -86,10 +86,10 @@ describe('an address that is bound to a session', () => {
   })
 
   test('cannot be turned into one of the other kind', async ({ world }) => {
-    const { payer, address, bound } = await boundAddress(world)
+    const { payer, signedUrl, bound } = await boundUrl(world)
     const ref = sessionRef(payer.token ?? '')
     for (const url of [
-      address.replace(`for=${payer.id}`, `session=${ref}`),
+      signedUrl.replace(`for=${payer.id}`, `session=${ref}`),
       bound.replace(`session=${ref}`, `for=${payer.id}`),
     ]) {
       await expectRefused(payer, url, 'media_locked')
@@ -98,45 +98,45 @@ describe('an address that is bound to a session', () => {
 })
 
 test('an address of somebody else’s does not open for another account', async ({ world }) => {
-  const { creator, outsider, address } = await story(world)
-  await expectRefused(outsider, address, 'media_locked')
-  await expectRefused(creator, address, 'media_locked')
+  const { creator, outsider, signedUrl } = await story(world)
+  await expectRefused(outsider, signedUrl, 'media_locked')
+  await expectRefused(creator, signedUrl, 'media_locked')
 })
 
 test('guessed, altered and bare addresses', async ({ world }) => {
-  const { payer, outsider, file, address } = await story(world)
+  const { payer, outsider, file, signedUrl } = await story(world)
   const other = await upload(world, payer)
   const swapped = [
     `/media/${file.id}/w1600`,
     `/media/${file.id}/w400`,
     `/media/${file.id}/w1600?for=${payer.id}&until=9999999999&sig=AAAAAAAAAAAAAAAAAAAAAA`,
-    address.replace('/w1600', '/w400'),
-    address.replace(file.id, other.id),
-    address.replace(payer.id, outsider.id),
-    address.replace(/until=\d+/, 'until=9999999999'),
-    address.replace(/until=(\d+)/, 'until=$1.0'),
-    address.replace(/sig=./, 'sig=-'),
-    address.replace(/sig=.*/, 'sig='),
-    address.replace('sig=', 'sig=x&sig='),
-    address.replace('for=', 'for[]='),
-    `${address}&v=1`,
-    address.replace('?for', '?v=1&for'),
-    address.replace('&until', '&&until'),
+    signedUrl.replace('/w1600', '/w400'),
+    signedUrl.replace(file.id, other.id),
+    signedUrl.replace(payer.id, outsider.id),
+    signedUrl.replace(/until=\d+/, 'until=9999999999'),
+    signedUrl.replace(/until=(\d+)/, 'until=$1.0'),
+    signedUrl.replace(/sig=./, 'sig=-'),
+    signedUrl.replace(/sig=.*/, 'sig='),
+    signedUrl.replace('sig=', 'sig=x&sig='),
+    signedUrl.replace('for=', 'for[]='),
+    `${signedUrl}&v=1`,
+    signedUrl.replace('?for', '?v=1&for'),
+    signedUrl.replace('&until', '&&until'),
   ]
   for (const url of swapped) {
-    if (url === address) continue
+    if (url === signedUrl) continue
     await expectRefused(payer, url, 'media_locked')
     await expectRefused(world.visitor, url, 'media_locked')
   }
   const missing = [
-    address.replace('/w1600', '/original'),
-    address.replace('/w1600', '/%771600'),
-    address.replace('/media', '/%6dedia'),
-    address.replace(file.id, file.id.toUpperCase()),
-    address.replace('/w1600', '/cover1500'),
-    address.replace('/w1600', '/..%2f..%2foriginal'),
-    address.replace(file.id, newId()),
-    address.replace(file.id, '..%2f..%2fdata'),
+    signedUrl.replace('/w1600', '/original'),
+    signedUrl.replace('/w1600', '/%771600'),
+    signedUrl.replace('/media', '/%6dedia'),
+    signedUrl.replace(file.id, file.id.toUpperCase()),
+    signedUrl.replace('/w1600', '/cover1500'),
+    signedUrl.replace('/w1600', '/..%2f..%2foriginal'),
+    signedUrl.replace(file.id, newId()),
+    signedUrl.replace(file.id, '..%2f..%2fdata'),
   ]
   for (const url of missing) await expectRefused(payer, url, 'not_found')
 
@@ -145,17 +145,17 @@ test('guessed, altered and bare addresses', async ({ world }) => {
 })
 
 test('a URL expires', async ({ world }) => {
-  const { payer, address } = await story(world)
+  const { payer, signedUrl } = await story(world)
   world.clock.advance(601_000)
-  await expectRefused(payer, address, 'address_expired')
+  await expectRefused(payer, signedUrl, 'address_expired')
 })
 
 test('losing access closes a URL that has not expired', async ({ world }) => {
-  const { payer, rights, address } = await story(world)
-  expect((await pass(payer, address)).status).toBe(200)
+  const { payer, rights, signedUrl } = await story(world)
+  expect((await pass(payer, signedUrl)).status).toBe(200)
   rights.delete(payer.id)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 })
-  await expectRefused(payer, address, 'media_locked')
+  await expectRefused(payer, signedUrl, 'media_locked')
 })
 
 test('gaining access opens a file at once, even if it was requested before', async ({ world }) => {
@@ -169,8 +169,7 @@ test('gaining access opens a file at once, even if it was requested before', asy
 test('a file without an item is visible only to its owner', async ({ world }) => {
   const { creator, payer } = await story(world)
   const loose = await upload(world, creator, { loose: true })
-  const addressFor = (viewerId: string) =>
-    pathOf(shown(world, loose, { viewerId, unlocked: true }).url)
-  expect((await pass(creator, addressFor(creator.id))).status).toBe(200)
-  await expectRefused(payer, addressFor(payer.id), 'media_locked')
+  const urlFor = (viewerId: string) => pathOf(shown(world, loose, { viewerId, unlocked: true }).url)
+  expect((await pass(creator, urlFor(creator.id))).status).toBe(200)
+  await expectRefused(payer, urlFor(payer.id), 'media_locked')
 })

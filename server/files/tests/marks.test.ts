@@ -49,7 +49,7 @@ async function spread(picture: Buffer, part: 'corner' | 'middle'): Promise<numbe
   return grey ? grey.max - grey.min : 0
 }
 
-/** The bytes that an address of the photo answers this person with. */
+/** The bytes that a URL of the photo answers this person with. */
 async function look(
   world: World,
   file: StoredFile,
@@ -163,7 +163,7 @@ test('each viewer sees the own handle on a photo, which is drawn once', async ({
   expect(small.bytes.equals(await stored(world, id, 'w400'))).toBe(false)
   expect((await look(world, file, creator)).bytes).toEqual(plain)
 
-  // Locked is locked, by whatever address.
+  // Locked is locked, by whatever URL.
   expect((await look(world, file, outsider)).status).toBe(403)
   const stolen = await outsider.send({ method: 'GET', url: mine.url })
   expect(stolen.status).toBe(403)

@@ -29,9 +29,9 @@ test('a photo is prepared by a job, and seen by whoever may see it', async ({ wo
 test('a picture requested before its job has run is generated at once', async ({ world }) => {
   const creator = await world.creator()
   const avatar = await upload(world, creator, { type: 'avatar', loose: true })
-  const address = `http://any/media/${avatar.id}/avatar96`
+  const url = `http://any/media/${avatar.id}/avatar96`
   const replies = await Promise.all(
-    [1, 2, 3].map(() => world.app.http.inject({ url: pathOf(address) })),
+    [1, 2, 3].map(() => world.app.http.inject({ url: pathOf(url) })),
   )
   for (const reply of replies) {
     expect(reply.statusCode).toBe(200)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { StoredFile, Viewing } from '#server/files/index.ts'
 import { attachFiles, findFile } from '#server/files/index.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { type MediaAddressing, withMediaAddressing } from '#server/platform/signing/index.ts'
+import { type MediaUrlContext, withMediaUrlContext } from '#server/platform/signing/index.ts'
 import { receiveUpload } from '#server/platform/storage/index.ts'
 import type { Person } from '#tests/support/people.ts'
 import type { World } from '#tests/support/world.ts'
@@ -76,16 +76,16 @@ export function openFilesTo(world: World, viewers: ReadonlySet<string> | 'everyo
   })
 }
 
-/** A file as a page of the site shows it, or as `addressing` has it. */
+/** A file as a page of the site shows it, or as `context` has it. */
 export const shown = (
   world: World,
   file: StoredFile,
   viewing: Viewing,
-  addressing: MediaAddressing = { origin: world.app.parts.config.siteUrl },
-) => withMediaAddressing(addressing, () => world.app.parts.files.present.file(file, viewing))
+  context: MediaUrlContext = { origin: world.app.parts.config.siteUrl },
+) => withMediaUrlContext(context, () => world.app.parts.files.present.file(file, viewing))
 
-/** The path and query of an absolute address. */
-export function pathOf(address: string | null | undefined): string {
-  const { pathname, search } = new URL(address ?? '')
+/** The path and query of an absolute URL. */
+export function pathOf(url: string | null | undefined): string {
+  const { pathname, search } = new URL(url ?? '')
   return pathname + search
 }

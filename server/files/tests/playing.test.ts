@@ -23,8 +23,8 @@ async function made(world: World, { id }: StoredFile): Promise<StoredFile> {
   return file
 }
 
-/** The addresses that a playlist or a list of pictures names, as paths. */
-const addressesIn = (text: string, base: string) =>
+/** The URLs that a playlist or a list of pictures names, as paths. */
+const urlsIn = (text: string, base: string) =>
   [...new Set(text.match(/[a-z0-9]+\?[^"#\s]+/g))].map((name) => {
     const { pathname, search } = new URL(name, `http://any${base}`)
     return pathname + search
@@ -52,11 +52,11 @@ test('a video is prepared step by step, and played by whoever may see it', async
   const master = await fan.send(get(pathOf(seen.hls)))
   expect(master.headers['content-type']).toBe('application/vnd.apple.mpegurl')
   expect(master.text).toContain('RESOLUTION=640x360,CODECS="avc1.')
-  const heights = addressesIn(master.text, pathOf(seen.hls))
+  const heights = urlsIn(master.text, pathOf(seen.hls))
   const low = await fan.send(get(heights[0] ?? ''))
   expect(low.text).toMatch(/#EXT-X-MAP:URI="v360\?[^"]+",BYTERANGE="\d+@0"/)
   expect(low.text.match(/#EXTINF:/g)).toHaveLength(2)
-  const [segments = ''] = addressesIn(low.text, heights[0] ?? '')
+  const [segments = ''] = urlsIn(low.text, heights[0] ?? '')
   const [, size = 0, offset = 0] = /BYTERANGE:(\d+)@(\d+)/.exec(low.text) ?? []
   const range = `bytes=${offset}-${Number(offset) + Number(size) - 1}`
   const segment = await fan.send(get(segments, { range }))
@@ -67,7 +67,7 @@ test('a video is prepared step by step, and played by whoever may see it', async
 
   const cues = await fan.send(get(pathOf(seen.storyboard)))
   expect(cues.text).toContain('00:00:00.000 --> 00:00:04.000\nstoryboard?')
-  const [sprite = ''] = addressesIn(cues.text, pathOf(seen.storyboard))
+  const [sprite = ''] = urlsIn(cues.text, pathOf(seen.storyboard))
   expect((await fan.send(get(sprite))).headers['content-type']).toBe('image/jpeg')
 
   // Nobody else, by any of them, and never the original.
@@ -93,11 +93,11 @@ test('the beginning of a video is watched while the rest of it is made', async (
     ...{ status: 'processing', url: null, hls: expect.stringContaining('/hls?') },
   })
   const master = pathOf((await status()).hls)
-  const [playlist = ''] = addressesIn((await fan.send(get(master))).text, master)
+  const [playlist = ''] = urlsIn((await fan.send(get(master))).text, master)
   const growing = (await fan.send(get(playlist))).text
   expect(growing).toContain('#EXT-X-PLAYLIST-TYPE:EVENT')
   expect(growing).not.toContain('#EXT-X-ENDLIST')
-  const [piece = ''] = addressesIn(growing, playlist)
+  const [piece = ''] = urlsIn(growing, playlist)
   const [, size = '', offset = ''] = /BYTERANGE:(\d+)@(\d+)/.exec(growing) ?? []
   const last = Number(offset) + Number(size) - 1
   const begun = await fan.send(get(piece, { range: `bytes=0-${last}` }))
@@ -127,10 +127,10 @@ test('URLs in a playlist are bound to the same account or session as the playlis
   openFilesTo(world, new Set([fan.id]))
   const file = await made(world, await sendVideo(world, creator, await smallVideo()))
   const boundTo = sessionRef(fan.token ?? '')
-  const addressing = { origin: 'https://api.test', boundTo }
-  const bound = shown(world, file, { viewerId: fan.id, unlocked: true }, addressing)
+  const context = { origin: 'https://api.test', boundTo }
+  const bound = shown(world, file, { viewerId: fan.id, unlocked: true }, context)
   const master = await world.visitor.send(get(pathOf(bound.hls)))
-  const [low = ''] = addressesIn(master.text, pathOf(bound.hls))
+  const [low = ''] = urlsIn(master.text, pathOf(bound.hls))
   expect(low).toContain(`session=${boundTo}`)
   expect((await world.visitor.send(get(low))).status).toBe(200)
 

@@ -8,7 +8,7 @@ import { pathOf, shown, upload } from './pictures.ts'
 
 const get = (person: Person, url: string) => person.send({ method: 'GET', url })
 
-/** A post for subscribers, and the address of its preview as a visitor's list shows it. */
+/** A post for subscribers, and the URL of its preview as a visitor's list shows it. */
 async function lockedPost(world: World) {
   const creator = await world.creator()
   const post = await publishPhotos(creator)

@@ -42,7 +42,7 @@ function unzip(archive: Buffer): Map<string, Buffer> {
   return files
 }
 
-async function addressFor(person: Person): Promise<string> {
+async function urlFor(person: Person): Promise<string> {
   const reply = await person.call(OpenDataExport, confirmed)
   expect(reply.status, reply.text).toBe(200)
   return pathOf(reply.data.url)
@@ -53,7 +53,7 @@ async function exportOf(world: World, person: Person) {
   expect(asked.status, asked.text).toBe(200)
   expect(asked.data.status).toBe('waiting')
   await world.work()
-  const url = await addressFor(person)
+  const url = await urlFor(person)
   const reply = await world.app.http.inject({ url, headers: { authorization: person.token } })
   expect(reply.statusCode).toBe(200)
   const files = unzip(reply.rawPayload)
@@ -167,8 +167,8 @@ test('one at a time and one a day, with the password, told by email, and removed
   expect(ready).toMatchObject({ status: 'ready', size: expect.any(Number) })
   expect((await fan.call(RequestDataExport, confirmed)).problem.error).toBe('data_export_too_soon')
 
-  // The address is of this account alone, and for minutes.
-  const url = await addressFor(fan)
+  // The URL is of this account alone, and for minutes.
+  const url = await urlFor(fan)
   const get = (by: Person, at = url) => by.send({ method: 'GET', url: at })
   expect((await get(fan)).status).toBe(200)
   expect((await get(other)).problem.error).toBe('media_locked')

@@ -10,7 +10,7 @@ type DownloadRequest = FastifyRequest<{ Params: { accountId: string } }>
 
 /**
  * `GET /media/{accountId}/export`: the archive of an account, for that account alone and by a
- * recently signed address. No cache may store it.
+ * recently signed URL. No cache may store it.
  */
 export function dataExportDownload(
   app: FastifyInstance,

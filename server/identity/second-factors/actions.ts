@@ -2,7 +2,7 @@ import { recordAccountChange } from '#server/identity/account-changes/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Tx } from '#server/platform/database/index.ts'
-import { newTotpSecret, totpAddress, totpStepOf } from '#server/platform/totp.ts'
+import { newTotpSecret, totpStepOf, totpUrl } from '#server/platform/totp.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 import { type CodeParts, openSecret } from './code-actions.ts'
 import { findPendingFactor, findSecondFactor, hasSecondFactor } from './reads.ts'
@@ -31,7 +31,7 @@ export async function startSecondFactor(
     await insertPendingFactor(tx, { id: newId(), accountId, secret: sealed, now: clock.now() })
   })
   const label = account.email ?? account.username ?? accountId
-  return { secret, address: totpAddress(secret, { label, issuer: settings.get('siteName') }) }
+  return { secret, address: totpUrl(secret, { label, issuer: settings.get('siteName') }) }
 }
 
 /**

@@ -16,7 +16,7 @@ export interface Roundtrip {
 export type Roundtrips = Record<Provider, Roundtrip | undefined>
 
 /**
- * @param twitterCallback the address to which Twitter redirects browsers; Google's is configured
+ * @param twitterCallback the URL to which Twitter redirects browsers; Google's is configured
  *   there
  */
 export function roundtrips(

@@ -52,7 +52,7 @@ export function messageJobs(parts: DeliveryParts): void {
   })
 }
 
-/** Each member gets the message with media addresses of its own. */
+/** Each member gets the message with media URLs of its own. */
 async function sendToMembers(parts: DeliveryParts, row: MessageWithAccess): Promise<void> {
   for (const memberId of [row.creator_id, row.fan_id]) {
     // Deleted before delivery: its author already knows.

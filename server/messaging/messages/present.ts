@@ -32,7 +32,7 @@ export const viewOf = (
   return { row, viewerId, unlocked, isHidden: access.isBlocked && !unlocked }
 }
 
-/** Messages for members; the addresses of pictures are the viewer's own. */
+/** Messages for members; the URLs of pictures are the viewer's own. */
 export async function presentMessages(
   { db, files }: PresentParts,
   views: readonly MessageView[],

@@ -25,9 +25,9 @@ const newest = async (person: Person, id: string) => {
   if (!message) throw new Error('there is no message')
   return message
 }
-/** The answer to an address, asked by somebody. */
-const status = async (person: Person, address: string | null | undefined) => {
-  const { pathname, search } = new URL(address ?? '')
+/** The answer to a URL, asked by somebody. */
+const status = async (person: Person, url: string | null | undefined) => {
+  const { pathname, search } = new URL(url ?? '')
   return (await person.send({ method: 'GET', url: pathname + search })).status
 }
 
@@ -44,12 +44,12 @@ describe('pictures in messages', () => {
     expect(sent.data).toMatchObject({ type: 'media', fileId: one._id })
     expect(sent.data.files.map(({ _id }) => _id)).toEqual([one._id, two._id])
     const theirs = await newest(fan, id)
-    const [address, own] = [theirs.files[0]?.url, sent.data.files[0]?.url]
-    expect(address).not.toBe(own)
-    expect([await status(fan, address), await status(creator, own)]).toEqual([200, 200])
-    expect([await status(fan, own), await status(creator, address)]).toEqual([403, 403])
-    expect(await status(await world.fan(), address)).toBe(403)
-    expect(await status(world.visitor, address?.replace(/sig=./, 'sig=_'))).toBe(403)
+    const [url, own] = [theirs.files[0]?.url, sent.data.files[0]?.url]
+    expect(url).not.toBe(own)
+    expect([await status(fan, url), await status(creator, own)]).toEqual([200, 200])
+    expect([await status(fan, own), await status(creator, url)]).toEqual([403, 403])
+    expect(await status(await world.fan(), url)).toBe(403)
+    expect(await status(world.visitor, url?.replace(/sig=./, 'sig=_'))).toBe(403)
 
     await world.work()
     const received = world.eventsFor(fan)[0]?.payload as typeof theirs

@@ -20,9 +20,9 @@ async function reported(fan: Person, target: string, targetId: string) {
 const open = async (staff: Person, id: string) =>
   (await staff.call(ReadReport, { params: { id } })).data
 
-/** The status of an address, asked by somebody. */
-async function fetched(person: Person, address: string | null | undefined) {
-  const { pathname, search } = new URL(address ?? '')
+/** The status of a URL, asked by somebody. */
+async function fetched(person: Person, url: string | null | undefined) {
+  const { pathname, search } = new URL(url ?? '')
   return (await person.send({ method: 'GET', url: pathname + search })).status
 }
 
@@ -51,19 +51,19 @@ test('staff see a reported post unlocked from when they open the report until it
   await open(moderator, reportId)
   const seen = await readPost(moderator, id)
   expect(seen).toMatchObject({ isLocked: false, isBought: false, isSubscribed: false })
-  const address = seen.files[0]?.url
-  expect(await fetched(moderator, address)).toBe(200)
+  const url = seen.files[0]?.url
+  expect(await fetched(moderator, url)).toBe(200)
 
   for (const person of [colleague, fan]) {
     expect((await readPost(person, id)).isLocked).toBe(true)
-    expect(await fetched(person, address)).toBe(403)
+    expect(await fetched(person, url)).toBe(403)
   }
   expect((await readPost(moderator, other._id)).isLocked).toBe(true)
 
   const body = { decision: 'dismissed', reason: 'Harmless' } as const
   await moderator.call(DecideReport, { params: { id: reportId }, body })
   expect((await readPost(moderator, id)).isLocked).toBe(true)
-  expect(await fetched(moderator, address)).toBe(403)
+  expect(await fetched(moderator, url)).toBe(403)
   await open(moderator, reportId)
   expect((await readPost(moderator, id)).isLocked).toBe(true)
 })
@@ -84,10 +84,10 @@ test('only staff who may decide about reports see them so, and only while they m
   }
 
   await open(moderator, reportId)
-  const address = (await readPost(moderator, id)).files[0]?.url
+  const url = (await readPost(moderator, id)).files[0]?.url
   await rows(world.db, `update account set roles = '{support}' where id = $1`, [moderator.id])
   expect((await readPost(moderator, id)).isLocked).toBe(true)
-  expect(await fetched(moderator, address)).toBe(403)
+  expect(await fetched(moderator, url)).toBe(403)
 })
 
 test('staff do not unlock an item by reporting it themselves', async ({ world }) => {

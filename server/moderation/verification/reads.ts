@@ -56,7 +56,7 @@ async function presentRows(db: Db, rows: readonly Row[]): Promise<VerificationRo
   })
 }
 
-/** The data that staff compare, with document addresses that work for this viewer alone. */
+/** The data that staff compare, with document URLs that work for this viewer alone. */
 export async function readVerification(
   { db, files }: VerificationParts,
   { accountId, viewerId }: { accountId: string; viewerId: string },

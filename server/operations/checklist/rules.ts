@@ -44,4 +44,4 @@ function line(
   return { key, done, lastAt: lastAt?.toISOString() ?? null, left: left ?? null }
 }
 
-const isSecure = (address: string) => new URL(address).protocol === 'https:'
+const isSecure = (url: string) => new URL(url).protocol === 'https:'

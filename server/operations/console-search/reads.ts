@@ -90,7 +90,7 @@ export async function findPayments(db: Db, q: string, payerId: string | undefine
 
 const gateways = ['stripe', 'sandbox', 'ccbill']
 
-/** Text pages by id, address or a part of their title, in the reader's language. */
+/** Text pages by id, URL or a part of their title, in the reader's language. */
 export const findPages = (db: Db, q: string, language: string) =>
   db
     .selectFrom('site_page as page')

@@ -24,7 +24,7 @@ export const brandingSlots = {
   },
 } as const
 
-/** The variants of each setting's picture, and which one its address names. */
+/** The variants of each setting's picture, and which one its URL names. */
 const shapes = {
   logoUrl: { type: 'site-picture', variant: 'w400' },
   darkmodeLogoUrl: { type: 'site-picture', variant: 'w400' },

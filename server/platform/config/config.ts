@@ -19,7 +19,7 @@ export interface Config {
   apiPort: number
   metricsPort: number
   host: string
-  /** Public addresses, without a trailing slash. */
+  /** Public URLs, without a trailing slash. */
   siteUrl: string
   apiUrl: string
   /** Further origins whose pages may call the API and open sockets. */

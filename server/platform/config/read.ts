@@ -42,7 +42,7 @@ export function originList(env: Environment, name: string): string[] {
   })
 }
 
-/** The address of a site: http or https and a host, without a path. */
+/** The URL of a site: http or https and a host, without a path. */
 export function optionalOrigin(env: Environment, name: string): string | undefined {
   const value = optionalUrl(env, name, ['http', 'https'])
   if (value === undefined) return undefined

@@ -7,7 +7,7 @@ import { type JsonObject, schemaWriter, writeShapes } from './schemas.ts'
 export interface OpenApiInfo {
   title: string
   version: string
-  /** The public address of the API. */
+  /** The public URL of the API. */
   serverUrl: string
 }
 

@@ -3,7 +3,7 @@ import type { AnyEndpoint, Audience, Body, Params, Query, Reply } from '#contrac
 import { integer, object } from '#contract/kit/schema.ts'
 import { once } from '#server/kernel/once.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import type { MediaAddressing } from '#server/platform/signing/index.ts'
+import type { MediaUrlContext } from '#server/platform/signing/index.ts'
 import type { Limiter } from './limits.ts'
 import { replyCopier, replyWriter } from './reply-writer.ts'
 import type { Checker } from './validate.ts'
@@ -31,8 +31,8 @@ export interface Caller {
   /** The value of the site's device cookie; empty without one; undefined for other clients. */
   device?: string | undefined
   requestId: string
-  /** How addresses of media are written in the reply; undefined: as for pages of the site. */
-  media?: MediaAddressing | undefined
+  /** How URLs of media are written in the reply; undefined: as for pages of the site. */
+  media?: MediaUrlContext | undefined
 }
 
 /** For these audiences a handler can rely on an account. */
@@ -101,7 +101,7 @@ export interface ApiParts {
   assumeSession?: (token: string) => AssumedSession | undefined
   limiter: Limiter
   /**
-   * The site's origin, which serves media to its pages; without it no reply contains addresses of
+   * The site's origin, which serves media to its pages; without it no reply contains URLs of
    * media.
    */
   siteOrigin?: string

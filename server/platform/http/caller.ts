@@ -23,7 +23,7 @@ export function callerOf(request: FastifyRequest): Caller {
     language: request.headers['accept-language']?.slice(0, 2).toLowerCase() ?? 'en',
     userAgent: request.headers['user-agent']?.slice(0, maxUserAgent) ?? '',
     requestId: request.id,
-    media: request.server.addressMedia?.(request, token),
+    media: request.server.mediaUrlContextOf?.(request, token),
   }
 }
 

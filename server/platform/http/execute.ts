@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { permissionFor } from '#contract/identity/staff.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { type MediaAddressing, withMediaAddressing } from '#server/platform/signing/index.ts'
+import { type MediaUrlContext, withMediaUrlContext } from '#server/platform/signing/index.ts'
 import type { Api, Caller, Context, ReceivedFile, Route } from './api.ts'
 import { readBody, readParams, readQuery } from './validate.ts'
 
@@ -22,8 +22,8 @@ export interface Admission {
   caller: Caller
   /** Null for a visitor. */
   viewer: Viewer | null
-  /** Undefined when no reply contains addresses of media. */
-  media: MediaAddressing | undefined
+  /** Undefined when no reply contains URLs of media. */
+  media: MediaUrlContext | undefined
   /** Whether the viewer, who was assumed, is the session's; undefined when it was read before. */
   isSame?: Promise<boolean>
 }
@@ -69,15 +69,15 @@ async function run(
     caller,
   }
   const work = () => handler(context)
-  return media ? withMediaAddressing(media, work) : work()
+  return media ? withMediaUrlContext(media, work) : work()
 }
 
 /** An invalid token binds nothing: its caller is a visitor. */
-function addressingFor(
+function mediaUrlContextFor(
   { siteOrigin }: Api,
   { media }: Caller,
   viewer: Viewer | null,
-): MediaAddressing | undefined {
+): MediaUrlContext | undefined {
   if (!media) return siteOrigin === undefined ? undefined : { origin: siteOrigin }
   return !viewer && media.boundTo ? { ...media, boundTo: '' } : media
 }
@@ -124,7 +124,7 @@ async function admitViewer(
     refuse(audience, viewer)
   }
   if (endpoint.rate) await api.limiter.take(endpoint, endpoint.rate, viewer?.id, caller.ip)
-  return { caller, viewer, media: addressingFor(api, caller, viewer) }
+  return { caller, viewer, media: mediaUrlContextFor(api, caller, viewer) }
 }
 
 function refuse(audience: AnyEndpoint['audience'], viewer: Viewer): void {

@@ -3,8 +3,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { object } from '#contract/kit/schema.ts'
 import { createApi, createServer, mountApi, noLimiter, serve } from './index.ts'
 
-async function headersOf(address: string | undefined, url: string) {
-  const app = createServer({ address })
+async function headersOf(publicUrl: string | undefined, url: string) {
+  const app = createServer({ publicUrl })
   app.get('/found', async () => ({ data: 1 }))
   const { headers } = await app.inject(url)
   await app.close()

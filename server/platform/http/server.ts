@@ -2,15 +2,15 @@ import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { newId } from '#server/kernel/ids.ts'
 import { type Geo, noGeo } from '#server/platform/geo/index.ts'
-import type { MediaAddressing } from '#server/platform/signing/index.ts'
+import type { MediaUrlContext } from '#server/platform/signing/index.ts'
 import { endConnectionsWhenClosing } from './closing.ts'
 import { answerProblems } from './errors.ts'
 import { readableUrl } from './readable-url.ts'
 import { type BodyLimits, guardBodies } from './request-bodies.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
-/** How addresses of media are written for the sender of a request, given its token. */
-type AddressMedia = (request: FastifyRequest, token: string | undefined) => MediaAddressing
+/** How URLs of media are written for the sender of a request, given its token. */
+type MediaUrlContextOf = (request: FastifyRequest, token: string | undefined) => MediaUrlContext
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,7 +21,7 @@ declare module 'fastify' {
     /** See `ServerOptions`. */
     countryHeader: string | undefined
     geo: Geo
-    addressMedia?: AddressMedia | undefined
+    mediaUrlContextOf?: MediaUrlContextOf | undefined
   }
 }
 
@@ -34,11 +34,11 @@ interface ServerOptions {
   countryHeader?: string | undefined
   /** Locates addresses for which no proxy sends a country; undefined: it stays unknown. */
   geo?: Geo
-  /** The public address. */
-  address?: string | undefined
+  /** The public URL. */
+  publicUrl?: string | undefined
   bodies?: BodyLimits
-  /** Undefined when media is addressed as for pages of the site. */
-  addressMedia?: AddressMedia
+  /** How media URLs are written in the reply; undefined: as for pages of the site. */
+  mediaUrlContextOf?: MediaUrlContextOf
 }
 
 /** A bare HTTP server with our request ids, limits and error responses. */
@@ -47,9 +47,9 @@ export function createServer({
   trustProxy,
   countryHeader,
   geo = noGeo,
-  address,
+  publicUrl,
   bodies,
-  addressMedia,
+  mediaUrlContextOf,
 }: ServerOptions): FastifyInstance {
   const app = Fastify({
     ...(log ? { loggerInstance: log as never } : { logger: false }),
@@ -69,11 +69,11 @@ export function createServer({
   app.decorate('countryHeader', countryHeader)
   app.decorate('geo', geo)
   app.decorateRequest('isPage', false)
-  app.decorate('addressMedia', addressMedia)
+  app.decorate('mediaUrlContextOf', mediaUrlContextOf)
   endConnectionsWhenClosing(app)
   answerProblems(app)
   guardBodies(app, bodies)
-  const headers = safetyHeaders(address)
+  const headers = safetyHeaders(publicUrl)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
@@ -81,8 +81,8 @@ export function createServer({
 }
 
 /** On every response, JSON and errors included; pages and files add their own policy. */
-function safetyHeaders(address: string | undefined) {
-  const isHttps = address?.startsWith('https:')
+function safetyHeaders(publicUrl: string | undefined) {
+  const isHttps = publicUrl?.startsWith('https:')
   return {
     'x-content-type-options': 'nosniff',
     // A year: browsers that came by TLS once never use plain HTTP again.

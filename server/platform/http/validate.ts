@@ -17,7 +17,7 @@ interface SchemaNode {
   problem?: FieldCode
 }
 
-/** Path parameters: an invalid id is a malformed address; other invalid ones name nothing. */
+/** Path parameters: an invalid id is a malformed URL; other invalid ones name nothing. */
 export function readParams<T extends TSchema>(validator: Checker<T>, raw: unknown): Static<T> {
   const value = raw ?? {}
   if (validator.Check(value) && isStorable(value)) return value

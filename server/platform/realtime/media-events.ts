@@ -1,8 +1,8 @@
 import type { ServerEvents } from '#contract/events.ts'
-import { type MediaAddressing, withMediaAddressing } from '#server/platform/signing/index.ts'
+import { type MediaUrlContext, withMediaUrlContext } from '#server/platform/signing/index.ts'
 import type { Realtime } from './port.ts'
 
-/** Sends events whose payload contains addresses of media, which depend on the receiver. */
+/** Sends events whose payload contains URLs of media, which depend on the receiver. */
 export interface MediaEvents {
   /**
    * To every connection of an account. The payload is built once for pages of the site and once for
@@ -31,7 +31,7 @@ export function createMediaEvents({
 }: MediaEventParts): MediaEvents {
   return {
     toAccount: async (accountId, event, present) => {
-      const made = (addressing: MediaAddressing) => withMediaAddressing(addressing, present)
+      const made = (context: MediaUrlContext) => withMediaUrlContext(context, present)
       const forPages = await made({ origin: siteOrigin })
       if (!forPages) return
       realtime.toPages(accountId, event, forPages)

@@ -63,7 +63,7 @@ export interface AttachOptions {
   /** This server is the site's own, so that the cookie is accepted; see the handshake. */
   cookies?: boolean
   /** The visitor's address behind trusted proxies; by default that of the connection. */
-  addressOf?: (request: IncomingMessage) => string
+  ipOf?: (request: IncomingMessage) => string
 }
 
 /**

@@ -171,10 +171,10 @@ export function createRealtime({
         done(null, disconnecting === undefined && mayConnect(request, options))
       }
       io.attach(server, { allowRequest, cors: { origin: [...options.origins] } })
-      const { addressOf = connectionAddress } = options
+      const { ipOf = connectionAddress } = options
       io.engine.on('connection', (transport: Transport & { request: IncomingMessage }) => {
         const { request } = transport
-        anonymous.opened(transport, networkOf(addressOf(request)))
+        anonymous.opened(transport, networkOf(ipOf(request)))
         // A connection with a token is decided when the token is read.
         if (!handshakeToken(queryOf(request), request, options)) {
           anonymous.becameAnonymous(transport)

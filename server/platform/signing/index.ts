@@ -1,8 +1,8 @@
+export { type MediaUrlContext, mediaUrlContext, withMediaUrlContext } from './media-url-context.ts'
 export {
-  type AddressHolder,
-  type AddressLife,
-  type AddressSigner,
-  addressSigner,
-  type ReadAddress,
-} from './address-signer.ts'
-export { type MediaAddressing, mediaAddressing, withMediaAddressing } from './media-addressing.ts'
+  type ReadUrl,
+  type UrlHolder,
+  type UrlLifetime,
+  type UrlSigner,
+  urlSigner,
+} from './url-signer.ts'

@@ -1,6 +1,6 @@
 export { type CreatorCounters, counterColumns, countersSql, unpackCounters } from './counters.ts'
 export { type CreatorCards, createCreatorCards, withCards } from './creator-cards.ts'
-export { accountPictures, avatarAddress, fileAddress } from './pictures.ts'
+export { accountPictures, avatarUrl, fileUrl } from './pictures.ts'
 export { placeholderRoutes } from './placeholders.ts'
 export { type CardContext, presentCreator } from './present.ts'
 export { presentUser, userCards } from './reads.ts'

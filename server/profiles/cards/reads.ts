@@ -1,6 +1,6 @@
 import type { UserCard } from '#contract/profiles/cards.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
-import { avatarAddress } from './pictures.ts'
+import { avatarUrl } from './pictures.ts'
 
 interface UserRow {
   id: string
@@ -14,7 +14,7 @@ export const presentUser = ({ id, name, username, avatar_file_id }: UserRow): Us
   _id: id,
   name,
   username: username ?? '',
-  avatar: avatarAddress(avatar_file_id),
+  avatar: avatarUrl(avatar_file_id),
 })
 
 /** The cards of any accounts, by id. */

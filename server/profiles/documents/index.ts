@@ -1,5 +1,5 @@
 export { type Documents, storeDocuments, sweepDocuments, withSealed } from './actions.ts'
-export { documentAddresses } from './addresses.ts'
+export { documentFileRoute } from './file-route.ts'
 export { findDocuments, readOwnDocuments } from './reads.ts'
 export { documentRoutes } from './routes.ts'
 export { decideVerification, deleteDocuments, lockCreator } from './writes.ts'

@@ -30,7 +30,7 @@ export async function findDocuments(db: Db | Tx, accountId: string) {
   return { documents, verification }
 }
 
-/** A creator's own documents, each with an address that works for them alone. */
+/** A creator's own documents, each with a URL that works for them alone. */
 export async function readOwnDocuments(
   { db, files }: { db: Db; files: Files },
   accountId: string,

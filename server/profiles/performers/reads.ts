@@ -18,7 +18,7 @@ import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { batched, builder, type Db, hotQuery, requests } from '#server/platform/database/index.ts'
 import { presentBanking, presentPaypal } from '#server/profiles/banking/index.ts'
-import { type CreatorCards, counterColumns, fileAddress } from '#server/profiles/cards/index.ts'
+import { type CreatorCards, counterColumns, fileUrl } from '#server/profiles/cards/index.ts'
 import { readOwnDocuments } from '#server/profiles/documents/index.ts'
 import { bodyText } from './body-fields.ts'
 
@@ -203,14 +203,14 @@ async function presentProfile(
 }
 
 /**
- * The address of a creator's welcome video, once it can be played; only the owner gets it while it
+ * The URL of a creator's welcome video, once it can be played; only the owner gets it while it
  * is switched off.
  */
 function welcomeVideoOf(viewer: Reader['viewer'], row: ProfileRow): string | null {
   const fileId = row.welcome_video_file_id
   const isShown = row.activate_welcome_video || viewer?.id === row.id
   const played = playedDirectly(row.video_media as FileMedia | null)
-  return fileId && isShown && played ? fileAddress(fileId, played) : null
+  return fileId && isShown && played ? fileUrl(fileId, played) : null
 }
 
 /** Whether a creator's documents have been accepted. */

@@ -10,7 +10,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
-import { accountPictures, avatarAddress } from '#server/profiles/cards/index.ts'
+import { accountPictures, avatarUrl } from '#server/profiles/cards/index.ts'
 import { changeAvatarOf, changePicture } from './actions.ts'
 
 const uploads = [
@@ -34,6 +34,6 @@ export function pictureRoutes(api: Api, parts: { clock: Clock; db: Db; files: Fi
     const upload = files.avatar
     if (!upload) throw new Problem('upload_missing')
     const id = await changeAvatarOf(parts, { actor: viewer, accountId: params.id, upload })
-    return { url: avatarAddress(id) }
+    return { url: avatarUrl(id) }
   })
 }

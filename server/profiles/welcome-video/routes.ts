@@ -8,7 +8,7 @@ export function welcomeVideoRoutes(api: Api, parts: WelcomeVideoParts): void {
     const upload = files['welcome-video']
     if (!upload) throw new Problem('upload_missing')
     const { id, name, status } = await changeWelcomeVideo(parts, { accountId: viewer.id, upload })
-    // It has an address once it is processed.
+    // It has a URL once it is processed.
     return { _id: id, url: null, name, status }
   })
 

@@ -44,7 +44,7 @@ const pages = (db: Db | Tx) =>
         .as('texts'),
     )
 
-/** All pages including drafts, by address. */
+/** All pages including drafts, by slug. */
 export const listAll = (db: Db, limit: number): Promise<StoredPage[]> =>
   pages(db).orderBy('slug').limit(limit).execute()
 
@@ -74,7 +74,7 @@ export async function countTemplates(db: Db, slugs: readonly string[]): Promise<
   return Number(count)
 }
 
-/** A published page by its address or id. */
+/** A published page by its slug or id. */
 export const findPublished = (db: Db, handle: string): Promise<StoredPage | undefined> =>
   pages(db)
     .where('status', '=', 'published')

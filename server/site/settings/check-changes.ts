@@ -3,7 +3,7 @@ import { listCountries } from '#server/platform/countries.ts'
 import { sanitiseHtml } from '#server/platform/html.ts'
 import type { Definition, SettingKind } from './definition.ts'
 import { definitionOf, isSettingKey, type SettingKey } from './definitions.ts'
-import { isAddress, menuProblem } from './rules.ts'
+import { isUrl, menuProblem } from './rules.ts'
 
 /**
  * Check that each change names a setting and has a valid value; returns the values to store.
@@ -31,11 +31,11 @@ function stored(kind: SettingKind, value: unknown): unknown {
 type Check = (value: unknown, definition: Definition<unknown>) => Problem | undefined
 
 const longestHtml = 20_000
-const longestAddress = 2_000
+const maxUrlLength = 2_000
 
 /** A text that may be empty, and otherwise must have a given format. */
 const optionalText =
-  (fits: (text: string) => boolean, problem: () => Problem, limit = longestAddress): Check =>
+  (fits: (text: string) => boolean, problem: () => Problem, limit = maxUrlLength): Check =>
   (value) => {
     if (typeof value !== 'string') return new Problem('wrong_type')
     const text = value.trim()
@@ -79,7 +79,7 @@ const checks: Record<SettingKind, Check> = {
     () => new Problem('email_format'),
     254,
   ),
-  picture: optionalText(isAddress, () => new Problem('url_format')),
+  picture: optionalText(isUrl, () => new Problem('url_format')),
   colour: optionalText(
     (given) => /^#[0-9a-f]{6}$/i.test(given),
     () => new Problem('not_valid'),

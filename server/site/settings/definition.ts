@@ -4,7 +4,7 @@ export type SettingKind =
   | 'longText'
   | 'html'
   | 'email'
-  /** The http(s) address of a picture, or a path of the site. */
+  /** The http(s) URL of a picture, or a path of the site. */
   | 'picture'
   /** `#rrggbb`, or empty. */
   | 'colour'

@@ -1,5 +1,5 @@
 export { changeSettings } from './actions.ts'
 export type { SettingKey, SettingValues } from './definitions.ts'
 export { describeSettings } from './describe.ts'
-export { isAddress } from './rules.ts'
+export { isUrl } from './rules.ts'
 export { openSettings, type Settings } from './settings.ts'

@@ -22,7 +22,7 @@ export function menuProblem(value: unknown): Problem | undefined {
     if (!isMenuItem(item)) return new Problem('wrong_type')
     if (!item.title.trim()) return new Problem('required')
     if (item.title.length > longestTitle) return new Problem('too_long', { limit: longestTitle })
-    if (!item.path || !isAddress(item.path)) return new Problem('url_format')
+    if (!item.path || !isUrl(item.path)) return new Problem('url_format')
   }
   return undefined
 }
@@ -38,6 +38,6 @@ function isMenuItem(value: unknown): value is MenuItem {
   )
 }
 
-/** An http(s) address, or a path of the site: never a script or another scheme. */
-export const isAddress = (text: string): boolean =>
+/** An http(s) URL, or a path of the site: never a script or another scheme. */
+export const isUrl = (text: string): boolean =>
   /^\/(?![/\\])\S*$/.test(text) || (/^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text))

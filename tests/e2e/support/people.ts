@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { vi } from 'vitest'
-import { type AnyEndpoint, addressOf, type Input, type Reply } from '#contract/endpoint.ts'
+import { type AnyEndpoint, urlOf, type Input, type Reply } from '#contract/endpoint.ts'
 import { RegisterFan } from '#contract/identity/registration.ts'
 import { Login } from '#contract/identity/sessions.ts'
 import { AddCard } from '#contract/money/cards.ts'
@@ -24,7 +24,7 @@ export async function callApi<E extends AnyEndpoint>(
   { params, query, body, key, files }: CallInput<E> = {},
 ): Promise<Reply<E>> {
   const form = files ? asForm(files, body as object) : undefined
-  const path = addressOf(endpoint.path, params as object, query as object)
+  const path = urlOf(endpoint.path, params as object, query as object)
   const reply = await fetch(`${site().apiUrl}${path}`, {
     method: endpoint.method,
     headers: {

@@ -1,5 +1,5 @@
 import { sessionRef } from '#server/kernel/tokens.ts'
-import type { AddressHolder } from '#server/platform/signing/index.ts'
+import type { UrlHolder } from '#server/platform/signing/index.ts'
 import type { World } from '#tests/support/world.ts'
 import { captions, firstPiece } from './one-video.ts'
 import type { Reader } from './scenario.ts'
@@ -32,7 +32,7 @@ const variantsOf = ({ kind }: Holder, at: number): string[] => {
 function addressesOf(world: World, { person }: Reader, fileId: string, variant: string) {
   const { signer } = world.app.parts.files
   const session = person.token ? sessionRef(person.token) : ''
-  const signed = (holder: AddressHolder) =>
+  const signed = (holder: UrlHolder) =>
     `/media/${fileId}/${variant}?${signer.sign(fileId, variant, holder, 'played')}`
   return {
     /** Of a page of the site, which sends the session along. */

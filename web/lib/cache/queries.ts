@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
-import { type AnyEndpoint, addressOf, type Input, type Reply } from '#contract/endpoint.ts'
+import { type AnyEndpoint, urlOf, type Input, type Reply } from '#contract/endpoint.ts'
 import { call } from '../api.ts'
 
 /** The input of a query, part of its cache key. */
@@ -33,7 +33,7 @@ const listeners = new Set<() => void>()
 const firstSeen = new WeakMap<object, number>()
 
 export const keyOf = <E extends AnyEndpoint>({ method, path }: E, input: QueryInput<E>): string =>
-  `${method} ${addressOf(path, input.params as object, input.query as object)}`
+  `${method} ${urlOf(path, input.params as object, input.query as object)}`
 
 /** Logical clock of this cache: counts invalidations and writes. */
 export const currentStep = () => clock

@@ -20,7 +20,7 @@ export interface Cluster {
 }
 
 /** The connection string. */
-export const addressOf = (password: string, port: number, database = databaseName) =>
+export const urlOf = (password: string, port: number, database = databaseName) =>
   `postgres://${databaseName}:${password}@127.0.0.1:${port}/${database}`
 
 /**

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { freePort } from '#server/platform/free-port.ts'
 import { prepareDataDir } from '../../data-dir.ts'
 import { OperatorError } from '../../operator-error.ts'
-import { addressOf, type Cluster, databaseName } from './cluster.ts'
+import { type Cluster, databaseName, urlOf } from './cluster.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { openCluster } from './open-cluster.ts'
 import { claimDataDir } from './owner-lock.ts'
@@ -53,8 +53,8 @@ export async function startEmbeddedPostgres({
     await clearLeftovers(cluster, log)
     const password = readPassword(dataDir) ?? (await replacePassword(dataDir, cluster))
     const { server, port } = await launchOnPort(cluster, { dataDir, wantedPort, log })
-    const url = addressOf(password, port)
-    await ensureDatabase(addressOf(password, port, 'postgres'), server)
+    const url = urlOf(password, port)
+    await ensureDatabase(urlOf(password, port, 'postgres'), server)
     const supervised = supervise(cluster, port, server, log)
     let stopped: Promise<void> | undefined
     return {

@@ -1,4 +1,4 @@
-import { addressOf } from './cluster.ts'
+import { urlOf } from './cluster.ts'
 import { holderOf } from './owner-lock.ts'
 import { readPassword } from './password.ts'
 import { storedPort } from './ports.ts'
@@ -11,5 +11,5 @@ export function runningEmbeddedPostgres(dataDir: string): { url: string } | unde
   if (holderOf(dataDir) === undefined) return undefined
   const port = storedPort(dataDir)
   const password = readPassword(dataDir)
-  return port && password ? { url: addressOf(password, port) } : undefined
+  return port && password ? { url: urlOf(password, port) } : undefined
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/site-request.ts'
 import type { SiteBuild } from './site-build.ts'
 
-const chunkAddress = /"\/assets\/([\w.-]+\.js)"/g
+const chunkUrl = /"\/assets\/([\w.-]+\.js)"/g
 
 /**
  * The pages with the scripts of one language, which the build writes to a folder of its own. Their
@@ -9,7 +9,7 @@ const chunkAddress = /"\/assets\/([\w.-]+\.js)"/g
  * the language in another tab is reloaded instead of mixing scripts of two.
  */
 export function buildIn(locale: Locale, build: SiteBuild): SiteBuild {
-  const text = JSON.stringify(build.assets).replaceAll(chunkAddress, `"/assets/${locale}/$1"`)
+  const text = JSON.stringify(build.assets).replaceAll(chunkUrl, `"/assets/${locale}/$1"`)
   const assets: SiteBuild['assets'] = JSON.parse(text)
   return { ...build, assets: { ...assets, version: `${assets.version}-${locale}` } }
 }

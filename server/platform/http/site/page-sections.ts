@@ -4,7 +4,7 @@ type Routes = SiteBuild['routes']
 type Assets = SiteBuild['assets']['routes']
 
 /**
- * The pages by the first segment of their address. The router tries its routes one by one, three
+ * The pages by the first segment of their URL. The router tries its routes one by one, three
  * times for each page, and builds them all anew to render it: with those that can match, a page
  * costs a fifth less.
  *
@@ -31,7 +31,7 @@ export function pageSections(build: SiteBuild): (path: string) => SiteBuild {
     path === (manifestPath ?? '/__manifest') ? build : (sections.get(segmentOf(path)) ?? others)
 }
 
-/** Every route with an address, after the routes that it is in. */
+/** Every route with a URL, after the routes that it is in. */
 function pageChains(routes: Routes) {
   const pages = Object.values(routes).filter((route) => route?.path !== undefined || route?.index)
   return pages.map((page) => {
@@ -48,7 +48,7 @@ function firstSegment(chain: { path?: string | undefined }[]): string | undefine
   return isOpen ? undefined : first.toLowerCase()
 }
 
-/** Addresses of data are those of their pages with an ending. The router ignores case. */
+/** URLs of data are those of their pages with an ending. The router ignores case. */
 function segmentOf(path: string): string {
   const [first = ''] = path
     .replace(/\.data$/, '')

@@ -14,7 +14,7 @@ export interface SiteOptions {
   /** Folder of the built browser files; undefined when something else serves them. */
   clientDir?: string
   api: Api
-  /** The site's public address, without a trailing slash. */
+  /** The site's public URL, without a trailing slash. */
   siteUrl: string
   /** False: pages for trials and development are not found. */
   isTrial: boolean

@@ -23,7 +23,7 @@ async function open() {
   })
   realtime.attach(http, {
     origins: [url],
-    addressOf: ({ headers }) => String(headers['x-address'] ?? 'here'),
+    ipOf: ({ headers }) => String(headers['x-address'] ?? 'here'),
   })
   const pages: Socket[] = []
   onTestFinished(async () => {

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { growingCache } from '../growing-cache.ts'
 
-/** Whom an address is signed for, which decides how it can be used. */
-export interface AddressHolder {
+/** Whom a URL is signed for, which decides how it can be used. */
+export interface UrlHolder {
   /**
    * - `for`: an account on pages of the site; needs a session of that account with the request
    * - `session`: one session of another client; needs nothing else while that session is valid
@@ -12,40 +12,40 @@ export interface AddressHolder {
   id: string
 }
 
-/** The query of an address, as far as its signature is valid. */
-export type ReadAddress =
+/** The query of a URL, as far as its signature is valid. */
+export type ReadUrl =
   | { signature: 'foreign' }
   /** `until` in seconds of Unix time. */
-  | { signature: 'valid' | 'expired'; holder: AddressHolder; until: number }
+  | { signature: 'valid' | 'expired'; holder: UrlHolder; until: number }
 
 /**
- * How long an address is needed: to load what is `seen` on a page, or while something is `played`.
- * Where the address alone grants access, both are the same.
+ * How long a URL is needed: to load what is `seen` on a page, or while something is `played`.
+ * Where the URL alone grants access, both are the same.
  */
-export type AddressLife = 'seen' | 'played'
+export type UrlLifetime = 'seen' | 'played'
 
-export interface AddressSigner {
-  /** The query of an address: `for=…` or `session=…`, then `&until=…&sig=…`. */
-  sign(fileId: string, variant: string, holder: AddressHolder, life?: AddressLife): string
-  /** When addresses signed now for this kind of holder expire, in seconds of Unix time. */
-  until(kind: AddressHolder['kind']): number
-  /** Read the query of an address, which is valid only in exactly the form that `sign` returned. */
-  verify(fileId: string, variant: string, query: string): ReadAddress
+export interface UrlSigner {
+  /** The query of a URL: `for=…` or `session=…`, then `&until=…&sig=…`. */
+  sign(fileId: string, variant: string, holder: UrlHolder, life?: UrlLifetime): string
+  /** When URLs signed now for this kind of holder expire, in seconds of Unix time. */
+  until(kind: UrlHolder['kind']): number
+  /** Read the query of a URL, which is valid only in exactly the form that `sign` returned. */
+  verify(fileId: string, variant: string, query: string): ReadUrl
 }
 
 export interface SignerOptions {
   secret: string
   /** Milliseconds since 1970; replaced in tests. */
   now?: () => number
-  /** The size of the cache of addresses. */
+  /** The size of the cache of URLs. */
   remembered?: number
 }
 
 /**
- * Expiry times are rounded up to whole buckets, so that an address stays the same, and a browser's
- * cached picture is reused, from one page to the next. An address is valid for one to two of them:
- * 5 to 10 minutes where a session is needed too, at most 5 where the address is enough. Players
- * request ranges while they play: where a session is needed too, their addresses are valid for 3 to
+ * Expiry times are rounded up to whole buckets, so that a URL stays the same, and a browser's
+ * cached picture is reused, from one page to the next. A URL is valid for one to two of them:
+ * 5 to 10 minutes where a session is needed too, at most 5 where the URL is enough. Players
+ * request ranges while they play: where a session is needed too, their URLs are valid for 3 to
  * 6 hours.
  */
 const bucketSeconds = {
@@ -55,15 +55,15 @@ const bucketSeconds = {
 
 const spelling = /^(for|session)=([\w-]{0,43})&until=([1-9]\d{0,11})&sig=([\w-]{22})$/
 
-/** Signs addresses with a separate key, derived from the site's secret (HKDF, HMAC-SHA256). */
-export function addressSigner({
+/** Signs URLs with a separate key, derived from the site's secret (HKDF, HMAC-SHA256). */
+export function urlSigner({
   secret,
   now = () => Date.now(),
   remembered = 50_000,
-}: SignerOptions): AddressSigner {
+}: SignerOptions): UrlSigner {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'stagedoor media address', 32))
   const known = growingCache<{ until: number; query: string }>(remembered)
-  const endOfLife = (kind: AddressHolder['kind'], life: AddressLife = 'seen') => {
+  const endOfLife = (kind: UrlHolder['kind'], life: UrlLifetime = 'seen') => {
     const bucket = bucketSeconds[kind][life]
     return (Math.floor(now() / 1000 / bucket) + 2) * bucket
   }
@@ -83,7 +83,7 @@ export function addressSigner({
     verify(fileId, variant, query) {
       const [, kind, id, end, signature] = spelling.exec(query) ?? []
       if (!kind || id === undefined || !signature) return { signature: 'foreign' }
-      const holder = { kind: kind as AddressHolder['kind'], id }
+      const holder = { kind: kind as UrlHolder['kind'], id }
       const until = Number(end)
       const expected = signatureOf(key, { fileId, variant, holder, until })
       // Compared as text: several texts decode to the same bytes, and only one is ours.
@@ -98,11 +98,11 @@ export function addressSigner({
 interface Claim {
   fileId: string
   variant: string
-  holder: AddressHolder
+  holder: UrlHolder
   until: number
 }
 
-/** Half of the hash, 128 bits, cannot be guessed and keeps addresses short. */
+/** Half of the hash, 128 bits, cannot be guessed and keeps URLs short. */
 function signatureOf(key: Buffer, { fileId, variant, holder, until }: Claim): string {
   const claim = `${fileId}\n${variant}\n${holder.kind}\n${holder.id}\n${until}`
   return createHmac('sha256', key).update(claim).digest().subarray(0, 16).toString('base64url')

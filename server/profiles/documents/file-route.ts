@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import { findViewedDocument } from './reads.ts'
 
-interface AddressParts {
+interface DocumentUrlParts {
   api: Api
   db: Db
   files: Files
@@ -20,7 +20,7 @@ type DocumentRequest = FastifyRequest<{ Params: { fileId: string } }>
  * `GET /media/{fileId}/sealed`: an identity document, for its owner and for staff who verify
  * creators, whose every view is written to the audit log. No cache may store it.
  */
-export function documentAddresses(app: FastifyInstance, parts: AddressParts): void {
+export function documentFileRoute(app: FastifyInstance, parts: DocumentUrlParts): void {
   const { api, files } = parts
   app.route({
     method: 'GET',

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type AddressHolder, addressSigner } from './index.ts'
+import { type UrlHolder, urlSigner } from './index.ts'
 
 const fileId = '0123456789abcdef01234567'
-const fan: AddressHolder = { kind: 'for', id: 'aaaaaaaaaaaaaaaaaaaaaaaa' }
-const client: AddressHolder = { kind: 'session', id: 'S'.repeat(43) }
+const fan: UrlHolder = { kind: 'for', id: 'aaaaaaaaaaaaaaaaaaaaaaaa' }
+const client: UrlHolder = { kind: 'session', id: 'S'.repeat(43) }
 const start = Date.UTC(2026, 10, 21, 12, 0, 0)
 
 function world(secret = 'a secret of some length') {
   const clock = { ms: start }
-  const signer = addressSigner({ secret, now: () => clock.ms })
+  const signer = urlSigner({ secret, now: () => clock.ms })
   return { clock, signer }
 }
 

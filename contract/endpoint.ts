@@ -78,13 +78,13 @@ export interface EndpointSpec<
    * the same for everyone.
    */
   cacheSeconds: number
-  /** Ours: an addition that is not in the API's original specification, nor used by its client. */
-  ours: boolean
+  /** Whether it is an addition: not in the API's original specification, nor used by its client. */
+  isAddition: boolean
 }
 
 export type AnyEndpoint = EndpointSpec<Audience, TSchema, TSchema, TSchema, TSchema>
 
-type Given<
+type EndpointInput<
   A extends Audience,
   P extends TSchema,
   Q extends TSchema,
@@ -100,7 +100,7 @@ export function endpoint<
   P extends TSchema = Empty,
   Q extends TSchema = Empty,
   B extends TSchema = Empty,
->(given: Given<A, P, Q, B, R>): EndpointSpec<A, P, Q, B, R> {
+>(input: EndpointInput<A, P, Q, B, R>): EndpointSpec<A, P, Q, B, R> {
   const empty = object({})
   return {
     params: empty as never,
@@ -112,8 +112,8 @@ export function endpoint<
     maxBodyBytes: 64_000,
     redirects: false,
     cacheSeconds: 0,
-    ours: false,
-    ...given,
+    isAddition: false,
+    ...input,
   }
 }
 

@@ -41,10 +41,12 @@ const agreed = namedEndpoints.flatMap(({ name, endpoint }) => {
   return row ? [{ name, endpoint, row }] : []
 })
 
-test('every endpoint is in the specification, or marked as ours', () => {
+test('every endpoint is in the specification, or marked as an addition', () => {
   const strangers = namedEndpoints.filter(({ endpoint }) => !rowOf.has(operationOf(endpoint)))
-  expect(strangers.filter(({ endpoint }) => !endpoint.ours).map(({ name }) => name)).toEqual([])
-  expect(agreed.filter(({ endpoint }) => endpoint.ours).map(({ name }) => name)).toEqual([])
+  expect(strangers.filter(({ endpoint }) => !endpoint.isAddition).map(({ name }) => name)).toEqual(
+    [],
+  )
+  expect(agreed.filter(({ endpoint }) => endpoint.isAddition).map(({ name }) => name)).toEqual([])
 })
 
 test('no two endpoints share a path or a name', () => {
@@ -66,22 +68,22 @@ test.each(agreed)('$name has the specified audience and reply', ({ endpoint, row
 })
 
 test.each(agreed)('$name accepts the specified fields, requires no other', ({ endpoint, row }) => {
-  const ours = endpoint.method === 'GET' ? endpoint.query : endpoint.body
-  const taken = [...Object.keys(fieldsOf(ours)), ...Object.keys(endpoint.files)]
+  const isAddition = endpoint.method === 'GET' ? endpoint.query : endpoint.body
+  const taken = [...Object.keys(fieldsOf(isAddition)), ...Object.keys(endpoint.files)]
   expect(taken).toEqual(expect.arrayContaining(Object.keys(row.request)))
 
   const always = Object.entries(row.request)
     .filter(([, type]) => !type.includes('(optional)'))
     .map(([field]) => field)
   const files = Object.entries(endpoint.files).filter(([, part]) => part.required)
-  const required = [...((ours as Node).required ?? []), ...files.map(([name]) => name)]
+  const required = [...((isAddition as Node).required ?? []), ...files.map(([name]) => name)]
   expect(always).toEqual(expect.arrayContaining(required))
 })
 
 test.each(agreed)('$name accepts every specified value of an enumeration', ({ endpoint, row }) => {
-  const ours = fieldsOf(endpoint.method === 'GET' ? endpoint.query : endpoint.body)
+  const isAddition = fieldsOf(endpoint.method === 'GET' ? endpoint.query : endpoint.body)
   for (const [field, type] of Object.entries(row.request)) {
-    const choices = ours[field]?.enum
+    const choices = isAddition[field]?.enum
     if (!choices) continue
     const agreedChoices = type.replace(' (optional)', '').split('|')
     if (agreedChoices.length > 1) expect(choices).toEqual(expect.arrayContaining(agreedChoices))

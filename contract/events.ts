@@ -30,7 +30,7 @@ export interface ServerEvents {
    */
   update_balance: { token: number }
   /**
-   * Ours: the home feed has new posts. A page that shows it calls `GET /user/new-feeds` after a
+   * Addition: the home feed has new posts. A page that shows it calls `GET /user/new-feeds` after a
    * random delay of at most this many milliseconds, so that not all pages call at once.
    */
   new_feeds: { withinMs: number }
@@ -44,13 +44,13 @@ export interface ServerEvents {
   /** A spend from the wallet is complete; `item` is the unlocked item as its buyer may see it. */
   token_transaction_success: WalletCharge & { item: Feed | { _id: string } }
 
-  /** Ours: the current balance in dollars, a fan's wallet or a creator's earnings. */
+  /** Addition: the current balance in dollars, a fan's wallet or a creator's earnings. */
   balance: { balance: number }
-  /** Ours: the entitlement to a creator's items began or ended. */
+  /** Addition: the entitlement to a creator's items began or ended. */
   subscription_changed: SubscriptionChanged
-  /** Ours: the token of this connection is no longer valid; the connection is closed. */
+  /** Addition: the token of this connection is no longer valid; the connection is closed. */
   session_ended: Record<string, never>
-  /** Ours: the server restarts. Clients reconnect by themselves. */
+  /** Addition: the server restarts. Clients reconnect by themselves. */
   server_closing: Record<string, never>
 }
 

@@ -247,7 +247,7 @@ export type FactsOf<C extends ProblemCode> = Facts<(typeof problems)[C]['facts']
 export type ProblemFact = { [C in ProblemCode]: { code: C; facts: FactsOf<C> } }[ProblemCode]
 
 /**
- * The body of every answer that is not a success.
+ * The body of every response that is not a success.
  *
  * `error` and `facts` say what happened for programs: money is a number of dollars, a moment is ISO
  * 8601 in UTC, everything else as `problems` declares it. `message` says the same in English. Where

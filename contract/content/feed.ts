@@ -40,7 +40,7 @@ export const Poll = object({
   _id: Id,
   description: text(),
   totalVote: Count,
-  /** Ours: the caller voted for this one. */
+  /** Addition: the caller voted for this one. */
   isVoted: boolean(),
   expiredAt: NullableInstant,
 })
@@ -50,7 +50,7 @@ const thumbnail = {
   _id: Id,
   url: nullable(Url),
   thumbnails: array(Url),
-  /** Ours: a tiny placeholder image in base64, as of the post's files. */
+  /** Addition: a tiny placeholder image in base64, as of the post's files. */
   thumbhash: nullable(text()),
 }
 
@@ -76,7 +76,7 @@ export const Feed = object({
   fromSourceId: Id,
   performer: PerformerCard,
   status: ContentStatus,
-  /** Ours: true for one that was never published, and is not scheduled to be. */
+  /** Addition: true for one that was never published, and is not scheduled to be. */
   isDraft: optional(boolean()),
   isSale: boolean(),
   price: Dollars,
@@ -102,10 +102,10 @@ export const Feed = object({
   isSubscribed: boolean(),
   isBought: boolean(),
   isFollowed: boolean(),
-  /** Ours: the caller may not see the media. */
+  /** Addition: the caller may not see the media. */
   isLocked: boolean(),
   courseCode: array(text()),
-  /** Ours: when it will be published automatically; only its creator sees it until then. */
+  /** Addition: when it will be published automatically; only its creator sees it until then. */
   scheduledAt: NullableInstant,
   /**
    * Ours, only for its creator: views of its page, purchases, and the revenue from them, in

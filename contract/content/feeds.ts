@@ -41,7 +41,7 @@ export const ListFeeds = endpoint({
     ...cursorPaging,
     q: word,
     type: optional(FeedType),
-    /** Ours: only photos, videos, audio and documents. */
+    /** Addition: only photos, videos, audio and documents. */
     hasMedia: optional(boolean()),
     performerId: optional(Id),
     isHome: optional(boolean()),
@@ -66,7 +66,7 @@ export const CountNewFeeds = endpoint({
   method: 'GET',
   path: '/user/new-feeds',
   audience: 'user',
-  ours: true,
+  isAddition: true,
   summary: 'Count new posts of the home page',
   query: object({
     /** Unix time in milliseconds. */

@@ -24,7 +24,7 @@ export const Gallery = object({
   isSale: boolean(),
   price: Dollars,
   status: ContentStatus,
-  /** Ours: true for one that was never published. */
+  /** Addition: true for one that was never published. */
   isDraft: optional(boolean()),
   performerId: Id,
   performer: PerformerCard,
@@ -34,7 +34,7 @@ export const Gallery = object({
       _id: Id,
       url: nullable(Url),
       thumbnails: array(Url),
-      /** Ours: a tiny placeholder image in base64, shown until the real one has loaded. */
+      /** Addition: a tiny placeholder image in base64, shown until the real one has loaded. */
       thumbhash: nullable(text()),
     }),
   ),
@@ -50,9 +50,9 @@ export const Gallery = object({
   isBought: boolean(),
   isBookMarked: boolean(),
   isBookmarked: boolean(),
-  /** Ours: the caller may not see the photos. */
+  /** Addition: the caller may not see the photos. */
   isLocked: boolean(),
-  /** Ours: true when none of its photos could be processed, so that it is not sold. */
+  /** Addition: true when none of its photos could be processed, so that it is not sold. */
   isBroken: optional(boolean()),
   isLiked: boolean(),
   totalLike: Count,
@@ -83,7 +83,7 @@ export const Photo = object({
     /** Pixels. */
     width: nullable(number()),
     height: nullable(number()),
-    /** Ours: a tiny placeholder image in base64, shown until the real one has loaded. */
+    /** Addition: a tiny placeholder image in base64, shown until the real one has loaded. */
     thumbhash: nullable(text()),
   }),
   createdAt: Instant,

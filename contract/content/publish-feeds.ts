@@ -19,13 +19,13 @@ const choices = {
   teaserId: optional(nullable(Id)),
   pollDescription: optional(text({ max: 200 })),
   pollIds: optional(array(Id, { max: 20 })),
-  /** Ours: it moves by the days that pass between saving the post and its publication. */
+  /** Addition: it moves by the days that pass between saving the post and its publication. */
   pollExpiredAt: optional(DateGiven),
   /** Forms send it for every type; it is only used for scheduled streams. */
   streamingScheduled: optional(text({ max: 200, problem: 'date_missing' })),
   courseCode: optional(array(CourseCode, { max: 30 })),
   /**
-   * Ours: when the post is published, whatever its status; null keeps it hidden instead. Cleared
+   * Addition: when the post is published, whatever its status; null keeps it hidden instead. Cleared
    * when the post is published earlier.
    */
   scheduledAt: optional(nullable(text({ max: 200, problem: 'date_missing' }))),
@@ -68,7 +68,7 @@ export const UpdateFeed = endpoint({
     text: optional(FeedText),
     isSale: optional(boolean()),
     ...choices,
-    /** Ours: pinned posts come first on the creator's page. */
+    /** Addition: pinned posts come first on the creator's page. */
     isPinned: optional(boolean()),
   }),
   reply: Feed,

@@ -1,4 +1,4 @@
-/** All media of a creator in one place, wherever they are used. All of these endpoints are ours. */
+/** All media of a creator in one place, wherever they are used. All are additions. */
 import { endpoint } from '../endpoint.ts'
 import { FileObject, MEDIA_KINDS } from '../files/files.ts'
 import {
@@ -72,7 +72,7 @@ export const ListVault = endpoint({
   method: 'GET',
   path: '/performer/vault',
   audience: 'creator',
-  ours: true,
+  isAddition: true,
   summary: 'List the own media',
   query: object({
     ...paging,
@@ -88,7 +88,7 @@ export const ReadVaultMedia = endpoint({
   method: 'GET',
   path: '/performer/vault/:id',
   audience: 'creator',
-  ours: true,
+  isAddition: true,
   summary: 'Read one of the own media',
   params: object({ id: Id }),
   reply: VaultMedia,
@@ -100,7 +100,7 @@ export const ReadVaultTotals = endpoint({
   method: 'GET',
   path: '/performer/vault-totals',
   audience: 'creator',
-  ours: true,
+  isAddition: true,
   summary: 'Read how much the own media are',
   reply: object({ count: Count, size: number() }),
 })
@@ -119,7 +119,7 @@ export const MoveVaultMedia = endpoint({
   method: 'POST',
   path: '/performer/vault/move',
   audience: 'creator',
-  ours: true,
+  isAddition: true,
   summary: 'Keep own media in a folder',
   body: object({ mediaIds: Chosen, folderId: nullable(Id) }),
   reply: Success,
@@ -132,7 +132,7 @@ export const DeleteVaultMedia = endpoint({
   method: 'POST',
   path: '/performer/vault/delete',
   audience: 'creator',
-  ours: true,
+  isAddition: true,
   summary: 'Delete own media that nothing uses',
   body: object({ mediaIds: Chosen }),
   reply: object({ deleted: Count, inUse: Count }),
@@ -149,7 +149,7 @@ export const UseVaultMedia = endpoint({
   method: 'POST',
   path: '/performer/vault/use',
   audience: 'creator',
-  ours: true,
+  isAddition: true,
   summary: 'Use own media in another item',
   body: object({ mediaIds: array(Id, { min: 1, max: 12 }), place: ItemKind }),
   /** In the order of the media. */
@@ -171,7 +171,7 @@ export const ListVaultFolders = endpoint({
   method: 'GET',
   path: folders,
   audience: 'creator',
-  ours: true,
+  isAddition: true,
   summary: 'List the folders of the own media',
   reply: listOf(VaultFolder),
 })
@@ -180,7 +180,7 @@ export const CreateVaultFolder = endpoint({
   method: 'POST',
   path: folders,
   audience: 'creator',
-  ours: true,
+  isAddition: true,
   summary: 'Add a folder for own media',
   body: object({ name: FolderName }),
   reply: VaultFolder,
@@ -192,7 +192,7 @@ export const RenameVaultFolder = endpoint({
   method: 'PUT',
   path: `${folders}/:id`,
   audience: 'creator',
-  ours: true,
+  isAddition: true,
   summary: 'Rename a folder of own media',
   params: object({ id: Id }),
   body: object({ name: FolderName }),
@@ -206,7 +206,7 @@ export const DeleteVaultFolder = endpoint({
   method: 'DELETE',
   path: `${folders}/:id`,
   audience: 'creator',
-  ours: true,
+  isAddition: true,
   summary: 'Delete a folder of own media',
   params: object({ id: Id }),
   reply: Success,

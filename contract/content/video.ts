@@ -17,7 +17,7 @@ export const Video = object({
   isSale: boolean(),
   price: Dollars,
   status: ContentStatus,
-  /** Ours: true for one that was never published. */
+  /** Addition: true for one that was never published. */
   isDraft: optional(boolean()),
   performerId: Id,
   performer: PerformerCard,
@@ -53,9 +53,9 @@ export const Video = object({
   isLiked: boolean(),
   isBookmarked: boolean(),
   isBookMarked: boolean(),
-  /** Ours: the caller may not see the video. */
+  /** Addition: the caller may not see the video. */
   isLocked: boolean(),
-  /** Ours: as on other items. */
+  /** Addition: as on other items. */
   totalLike: Count,
   totalComment: Count,
   totalBookmark: Count,

@@ -118,7 +118,7 @@ export const SetVideoCaptions = endpoint({
   method: 'PUT',
   path: `${base}/:id/captions/:language`,
   audience: 'creator',
-  ours: true,
+  isAddition: true,
   summary: 'Set the captions of an own video in a language',
   params: captionsOfLanguage,
   body: object({ text: text({ min: 1, max: 500_000 }) }),
@@ -132,7 +132,7 @@ export const RemoveVideoCaptions = endpoint({
   method: 'DELETE',
   path: `${base}/:id/captions/:language`,
   audience: 'creator',
-  ours: true,
+  isAddition: true,
   summary: 'Remove the captions of an own video in a language',
   params: captionsOfLanguage,
   reply: Success,
@@ -186,7 +186,7 @@ export const ListVideos = endpoint({
     q: optional(text({ max: 100 })),
     performerId: optional(Id),
     excludedId: optional(Id),
-    /** Ours: case-insensitive. */
+    /** Addition: case-insensitive. */
     tag: optional(text({ min: 1, max: 30, pattern: '\\S' })),
     ...dayRange,
   }),

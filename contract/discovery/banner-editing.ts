@@ -1,4 +1,4 @@
-/** Banners as staff edit them. All of these endpoints are ours. */
+/** Banners as staff edit them. All of these endpoints are additions. */
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../identity/staff.ts'
 import { array, nullable, object, optional, type Static, text } from '../kit/schema.ts'
@@ -47,7 +47,7 @@ export const ListBanners = endpoint({
   audience,
   summary: 'List the banners for editing',
   reply: object({ data: array(EditableBanner, { max: maxBanners }) }),
-  ours: true,
+  isAddition: true,
 })
 
 /** The new banner becomes the first. */
@@ -60,7 +60,7 @@ export const CreateBanner = endpoint({
   files: { photo: { ...photo, required: true } },
   reply: EditableBanner,
   problems: ['upload_missing', 'banner_limit', ...uploadProblems],
-  ours: true,
+  isAddition: true,
 })
 
 /** Without a photo, the current one is kept. */
@@ -74,7 +74,7 @@ export const UpdateBanner = endpoint({
   files: { photo },
   reply: EditableBanner,
   problems: ['not_found', ...uploadProblems],
-  ours: true,
+  isAddition: true,
 })
 
 /** Ids in the new order. Those not named follow in their current order. */
@@ -86,7 +86,7 @@ export const OrderBanners = endpoint({
   body: object({ ids: array(Id, { min: 1, max: maxBanners }) }),
   reply: Success,
   problems: ['banner_unknown'],
-  ours: true,
+  isAddition: true,
 })
 
 export const DeleteBanner = endpoint({
@@ -97,5 +97,5 @@ export const DeleteBanner = endpoint({
   params,
   reply: Success,
   problems: ['not_found'],
-  ours: true,
+  isAddition: true,
 })

@@ -25,7 +25,7 @@ export const DismissItem = endpoint({
   reply: Success,
   problems: ['not_found'],
   rate,
-  ours: true,
+  isAddition: true,
 })
 
 /** Idempotent: succeeds if it was not dismissed. */
@@ -37,5 +37,5 @@ export const RestoreItem = endpoint({
   body: item,
   reply: Success,
   rate,
-  ours: true,
+  isAddition: true,
 })

@@ -63,7 +63,7 @@ export const ListSuggestions = endpoint({
   method: 'GET',
   path: '/search/suggestions',
   audience: 'optional',
-  ours: true,
+  isAddition: true,
   summary: 'Suggest searches for a text that is being typed',
   query: object({ q: optional(text({ max: 100 })) }),
   reply: Suggestions,

@@ -16,9 +16,9 @@ export const Comment = object({
   isLiked: boolean(),
   /** The caller wrote it. */
   isAuth: boolean(),
-  /** Ours: its author edited it. */
+  /** Addition: its author edited it. */
   isEdited: boolean(),
-  /** Ours: pinned by the creator of the item. */
+  /** Addition: pinned by the creator of the item. */
   isPinned: boolean(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -60,7 +60,7 @@ export const UpdateComment = endpoint({
   method: 'PUT',
   path: '/comments/:id',
   summary: 'Edit a comment',
-  ours: true,
+  isAddition: true,
 })
 
 /** The same with the HTTP method of the specification. */
@@ -77,7 +77,7 @@ const pin = {
   reply: Comment,
   problems: ['not_found', 'not_yours', 'reply_not_pinned'],
   rate: { calls: 60, seconds: 60, by: 'account' },
-  ours: true,
+  isAddition: true,
 } as const
 
 /** By the creator of the item. Replaces the comment that was pinned before. */

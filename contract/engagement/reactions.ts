@@ -37,14 +37,14 @@ export const RemoveReaction = endpoint({
 
 /**
  * The caller's bookmarks of a kind, newest first. Bookmarks of deleted or hidden items are neither
- * listed nor counted. `ours` as of other endpoints: the kind is an addition to the original
+ * listed nor counted. `isAddition` as of other endpoints: the kind is an addition to the original
  * specification.
  */
 export const bookmarksEndpoint = <T extends TSchema>(
   plural: string,
   summary: string,
   item: T,
-  { ours = false } = {},
+  { isAddition = false } = {},
 ) =>
   endpoint({
     method: 'GET',
@@ -62,7 +62,7 @@ export const bookmarksEndpoint = <T extends TSchema>(
         objectInfo: item,
       }),
     ),
-    ours,
+    isAddition,
   })
 
 export const ListBookmarkedFeeds = bookmarksEndpoint('feeds', 'List bookmarked posts', Feed)

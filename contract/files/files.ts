@@ -43,7 +43,7 @@ export const FileObject = object({
   /** Seconds. */
   duration: nullable(number()),
   status: FileStatus,
-  /** Ours: a tiny placeholder image in base64, shown until the real one has loaded. */
+  /** Addition: a tiny placeholder image in base64, shown until the real one has loaded. */
   thumbhash: nullable(text()),
   /** Ours, for its owner: why it could not be processed, as a problem code. */
   problem: optional(text()),
@@ -55,17 +55,17 @@ export const FileObject = object({
    */
   hls: optional(nullable(Url)),
   /**
-   * Ours: the storyboard of a video for seeking, as WebVTT whose cues are `url#xywh=x,y,w,h`,
+   * Addition: the storyboard of a video for seeking, as WebVTT whose cues are `url#xywh=x,y,w,h`,
    * relative to its own URL; null until it is made.
    */
   storyboard: optional(nullable(Url)),
   /**
-   * Ours: available renditions of a video by their shorter side in pixels, such as `[360, 720]`;
+   * Addition: available renditions of a video by their shorter side in pixels, such as `[360, 720]`;
    * the list grows with `progress`.
    */
   heights: optional(array(number())),
   /**
-   * Ours: the waveform of a recording: peak volume of each of 100 parts, from 0 to 100; null for
+   * Addition: the waveform of a recording: peak volume of each of 100 parts, from 0 to 100; null for
    * videos.
    */
   waveform: optional(nullable(array(number()))),

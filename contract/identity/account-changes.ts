@@ -15,5 +15,5 @@ export const UndoAccountChanges = endpoint({
   reply: Success,
   problems: ['undo_over', 'email_taken'],
   rate: { calls: 30, seconds: 600, by: 'address' },
-  ours: true,
+  isAddition: true,
 })

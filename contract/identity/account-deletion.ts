@@ -24,7 +24,7 @@ export const ReadAccountDeletion = endpoint({
   audience: 'user',
   summary: 'Whether and when the own account is deleted',
   reply: AccountDeletion,
-  ours: true,
+  isAddition: true,
 })
 
 /**
@@ -40,7 +40,7 @@ export const RequestAccountDeletion = endpoint({
   body: object({ currentPassword: optional(text({ max: 200 })) }),
   reply: AccountDeletion,
   problems: ['current_password_needed', 'current_password_wrong', 'last_owner', 'rate_limited'],
-  ours: true,
+  isAddition: true,
 })
 
 /** Cancel the deletion of the caller's account, within the grace period. */
@@ -50,5 +50,5 @@ export const CancelAccountDeletion = endpoint({
   audience: 'user',
   summary: 'Keep the own account',
   reply: Success,
-  ours: true,
+  isAddition: true,
 })

@@ -23,7 +23,7 @@ export const ReadDataExport = endpoint({
   audience: 'user',
   summary: 'Whether a copy of the own data is being made or ready',
   reply: DataExport,
-  ours: true,
+  isAddition: true,
 })
 
 /**
@@ -45,7 +45,7 @@ export const RequestDataExport = endpoint({
     'login_needed',
     'rate_limited',
   ],
-  ours: true,
+  isAddition: true,
 })
 
 /**
@@ -66,5 +66,5 @@ export const OpenDataExport = endpoint({
     'login_needed',
     'rate_limited',
   ],
-  ours: true,
+  isAddition: true,
 })

@@ -27,5 +27,5 @@ export const VerifyEmail = endpoint({
   reply: object({ location: Url, verified: boolean() }),
   redirects: true,
   rate: { calls: 60, seconds: 600, by: 'address' },
-  ours: true,
+  isAddition: true,
 })

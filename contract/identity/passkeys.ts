@@ -72,7 +72,7 @@ export const ListPasskeys = endpoint({
   audience: 'user',
   summary: 'List the own passkeys',
   reply: listOf(Passkey),
-  ours: true,
+  isAddition: true,
 })
 
 /** Options for creating a passkey: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
@@ -85,7 +85,7 @@ export const StartPasskey = endpoint({
   reply: object({ options: record(unknown()) }),
   problems: ['current_password_needed', 'current_password_wrong', 'passkeys_full'],
   rate,
-  ours: true,
+  isAddition: true,
 })
 
 /** Add the created passkey, within ten minutes. The account's email gets a link that removes it. */
@@ -98,7 +98,7 @@ export const AddPasskey = endpoint({
   reply: Passkey,
   problems: ['challenge_over', 'passkey_wrong', 'passkeys_full'],
   rate,
-  ours: true,
+  isAddition: true,
 })
 
 export const RenamePasskey = endpoint({
@@ -110,7 +110,7 @@ export const RenamePasskey = endpoint({
   body: object({ name: Name }),
   reply: Passkey,
   problems: ['not_found'],
-  ours: true,
+  isAddition: true,
 })
 
 /** Remove a passkey. The account's email gets a link that restores it. */
@@ -124,7 +124,7 @@ export const RemovePasskey = endpoint({
   reply: Success,
   problems: ['current_password_needed', 'current_password_wrong', 'not_found', 'last_way_in'],
   rate,
-  ours: true,
+  isAddition: true,
 })
 
 /**
@@ -138,7 +138,7 @@ export const StartPasskeyLogin = endpoint({
   summary: 'Start to log in by a passkey',
   reply: object({ options: record(unknown()) }),
   rate: { calls: 100, seconds: 60, by: 'address' },
-  ours: true,
+  isAddition: true,
 })
 
 /**
@@ -154,5 +154,5 @@ export const LoginWithPasskey = endpoint({
   reply: LoggedIn,
   problems: ['challenge_over', 'passkey_wrong', 'account_inactive', 'email_unverified'],
   rate: { calls: 100, seconds: 60, by: 'address' },
-  ours: true,
+  isAddition: true,
 })

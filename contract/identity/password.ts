@@ -50,7 +50,7 @@ export const OpenPasswordLink = endpoint({
   reply: object({ location: Url, valid: boolean() }),
   redirects: true,
   rate: { calls: 60, seconds: 600, by: 'address' },
-  ours: true,
+  isAddition: true,
 })
 
 /** Choose a new password with the link from an email, once; all sessions of the account end. */
@@ -63,5 +63,5 @@ export const FinishPasswordChange = endpoint({
   reply: Success,
   problems: ['link_over', 'password_weak'],
   rate: { calls: 30, seconds: 600, by: 'address' },
-  ours: true,
+  isAddition: true,
 })

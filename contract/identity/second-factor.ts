@@ -21,7 +21,7 @@ export const ReadSecondFactor = endpoint({
   audience: 'user',
   summary: 'Whether the account has a second factor',
   reply: object({ isOn: boolean(), recoveryCodesLeft: Count, isRequired: boolean() }),
-  ours: true,
+  isAddition: true,
 })
 
 /** Generate a secret for an authenticator app; takes effect once a code of it is confirmed. */
@@ -35,7 +35,7 @@ export const StartSecondFactor = endpoint({
   reply: object({ secret: text({ max: 64 }), address: text({ max: 500 }) }),
   problems: ['current_password_needed', 'current_password_wrong', 'second_factor_on'],
   rate,
-  ours: true,
+  isAddition: true,
 })
 
 /** Turn it on with a first code. The recovery codes are returned only now; each works once. */
@@ -48,7 +48,7 @@ export const ConfirmSecondFactor = endpoint({
   reply: RecoveryCodes,
   problems: ['code_wrong', 'second_factor_off'],
   rate,
-  ours: true,
+  isAddition: true,
 })
 
 /** Generate new recovery codes; the old ones stop working. */
@@ -61,7 +61,7 @@ export const RenewRecoveryCodes = endpoint({
   reply: RecoveryCodes,
   problems: ['current_password_needed', 'current_password_wrong', 'second_factor_off'],
   rate,
-  ours: true,
+  isAddition: true,
 })
 
 /** Turn it off. The account's email gets a link that turns it back on. */
@@ -74,7 +74,7 @@ export const RemoveSecondFactor = endpoint({
   reply: Success,
   problems: ['current_password_needed', 'current_password_wrong', 'second_factor_off'],
   rate,
-  ours: true,
+  isAddition: true,
 })
 
 /**
@@ -97,5 +97,5 @@ export const LoginWithCode = endpoint({
     'rate_limited',
   ],
   rate: { calls: 100, seconds: 60, by: 'address' },
-  ours: true,
+  isAddition: true,
 })

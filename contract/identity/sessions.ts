@@ -45,7 +45,7 @@ export const LoginByEmail = endpoint({
   reply: LoggedIn,
   problems: ['link_over', 'account_inactive', 'second_factor_needed'],
   rate: { calls: 60, seconds: 600, by: 'address' },
-  ours: true,
+  isAddition: true,
 })
 
 /** End the session of the request's token. Invalid and missing tokens are ignored. */
@@ -55,7 +55,7 @@ export const Logout = endpoint({
   audience: 'optional',
   summary: 'Log out',
   reply: Success,
-  ours: true,
+  isAddition: true,
 })
 
 /** A session of an account. `browser` and `system` are empty if unknown. */
@@ -81,7 +81,7 @@ export const ListSessions = endpoint({
   audience: 'user',
   summary: 'List the own open sessions',
   reply: listOf(OpenSession),
-  ours: true,
+  isAddition: true,
 })
 
 /** End one of the caller's sessions; its open connections close within five seconds. */
@@ -93,7 +93,7 @@ export const EndSession = endpoint({
   params: object({ id: Id }),
   reply: Success,
   problems: ['not_found'],
-  ours: true,
+  isAddition: true,
 })
 
 /** End all of the caller's sessions except the one of this request. */
@@ -103,5 +103,5 @@ export const EndOtherSessions = endpoint({
   audience: 'user',
   summary: 'End all other own sessions',
   reply: object({ ended: Count }),
-  ours: true,
+  isAddition: true,
 })

@@ -67,7 +67,7 @@ export const StartGoogleLogin = endpoint({
   reply: SentAway,
   problems: ['social_login_off', 'social_login_failed'],
   rate: byAddress,
-  ours: true,
+  isAddition: true,
 })
 
 /** Complete it, with the same rules as `LoginWithGoogle`. */
@@ -80,7 +80,7 @@ export const FinishGoogleLogin = endpoint({
   reply: object({ ...LoggedIn.properties, isNew: boolean() }),
   problems: signInProblems,
   rate: byAddress,
-  ours: true,
+  isAddition: true,
 })
 
 /** Start connecting the caller's account with one at a provider. */
@@ -100,7 +100,7 @@ export const StartSocialConnection = endpoint({
     'login_needed',
   ],
   rate: byAccount,
-  ours: true,
+  isAddition: true,
 })
 
 /** Complete it. The account's email gets a link that undoes it. */
@@ -114,7 +114,7 @@ export const FinishSocialConnection = endpoint({
   reply: Success,
   problems: ['social_login_off', 'social_login_failed', 'social_login_taken'],
   rate: byAccount,
-  ours: true,
+  isAddition: true,
 })
 
 /** `available` lists the providers that this site has configured. */
@@ -127,7 +127,7 @@ export const ListSocialLogins = endpoint({
     data: array(SocialLogin, { max: 10 }),
     available: array(SocialProvider, { max: 10 }),
   }),
-  ours: true,
+  isAddition: true,
 })
 
 /**
@@ -150,7 +150,7 @@ export const RemoveSocialLogin = endpoint({
     'login_needed',
   ],
   rate: byAccount,
-  ours: true,
+  isAddition: true,
 })
 
 const TwitterToken = text({ min: 1, max: 1000 })

@@ -76,7 +76,7 @@ export const paging = {
 /** The same for lists with cursors. */
 export const cursorPaging = {
   ...paging,
-  /** Ours: `next` of the previous page; continues after it, unaffected by rows added since. */
+  /** Addition: `next` of the previous page; continues after it, unaffected by rows added since. */
   before: optional(Cursor),
 }
 

@@ -52,9 +52,9 @@ export const ListMessages = endpoint({
   query: object({
     limit: paging.limit,
     offset: paging.offset,
-    /** Ours: older ones, for scrolling up. */
+    /** Addition: older ones, for scrolling up. */
     before: optional(Id),
-    /** Ours: newer ones, for messages missed while disconnected. */
+    /** Addition: newer ones, for messages missed while disconnected. */
     after: optional(Id),
   }),
   reply: listOf(Message),

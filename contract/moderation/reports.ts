@@ -70,7 +70,7 @@ export const ListReports = endpoint({
   summary: 'List reported items',
   query: object({ ...paging, target: optional(ItemKind), status: optional(ReportStatus) }),
   reply: listOf(Report),
-  ours: true,
+  isAddition: true,
 })
 
 /**
@@ -85,7 +85,7 @@ export const ReadReport = endpoint({
   params: object({ id: Id }),
   reply: Report,
   problems: ['not_found'],
-  ours: true,
+  isAddition: true,
 })
 
 /** Works once. The reason is kept in the audit log. */
@@ -98,5 +98,5 @@ export const DecideReport = endpoint({
   body: object({ decision: oneOf(['resolved', 'dismissed']), reason: Reason }),
   reply: Report,
   problems: ['not_found', 'report_decided'],
-  ours: true,
+  isAddition: true,
 })

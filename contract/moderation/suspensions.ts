@@ -9,7 +9,7 @@ const suspension = {
   /** Sent to the account's owner. */
   body: object({ reason: Reason }),
   reply: Success,
-  ours: true,
+  isAddition: true,
 } as const
 
 /**

@@ -39,7 +39,7 @@ export const ListVerifications = endpoint({
   summary: 'List creators whose documents were submitted',
   query: object({ ...paging, status: optional(Status) }),
   reply: listOf(VerificationRow),
-  ours: true,
+  isAddition: true,
 })
 
 const PastDecision = object({
@@ -86,7 +86,7 @@ export const ReadVerification = endpoint({
   params: object({ id: Id }),
   reply: Verification,
   problems: ['not_found'],
-  ours: true,
+  isAddition: true,
 })
 
 /**
@@ -108,5 +108,5 @@ export const DecideVerification = endpoint({
   }),
   reply: Verification,
   problems: ['not_found', 'reason_missing', 'verification_changed', 'own_decision'],
-  ours: true,
+  isAddition: true,
 })

@@ -47,5 +47,5 @@ export const ListWalletActivity = endpoint({
   summary: 'List what the caller paid, from the wallet and by card, the newest first',
   query: object({ ...paging, type: optional(oneOf(ACTIVITY_TYPES)) }),
   reply: listOf(WalletActivity),
-  ours: true,
+  isAddition: true,
 })

@@ -89,11 +89,11 @@ export const SendTip = endpoint({
 })
 
 /**
- * Unlock an item of a kind, once: a second attempt is a conflict and costs nothing. `ours` as of
- * other endpoints: the kind is an addition to the original specification. Ours: `price` is what the
- * caller was shown; an item that costs more by now is not bought.
+ * Unlock an item of a kind, once: a second attempt is a conflict and costs nothing. `isAddition` as
+ * of other endpoints: the kind is an addition to the original specification. Addition: `price` is what
+ * the caller was shown; an item that costs more by now is not bought.
  */
-export const buyEndpoint = (kind: string, summary: string, { ours = false } = {}) =>
+export const buyEndpoint = (kind: string, summary: string, { isAddition = false } = {}) =>
   endpoint({
     method: 'POST',
     path: `/wallet/charges/${kind}/:id`,
@@ -115,7 +115,7 @@ export const buyEndpoint = (kind: string, summary: string, { ours = false } = {}
       'key_reused',
     ],
     rate: { calls: 120, seconds: 60, by: 'account' },
-    ours,
+    isAddition,
   })
 
 export const BuyFeed = buyEndpoint('feed', 'Unlock a post')

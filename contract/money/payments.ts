@@ -61,7 +61,7 @@ export const PaymentStarted = object({
   /** If given, the URL to redirect to: only for gateways with their own pages. */
   paymentUrl: optional(Url),
   message: optional(text()),
-  /** Ours: why it failed. */
+  /** Addition: why it failed. */
   failureCode: optional(FailureCode),
 })
 export type PaymentStarted = Static<typeof PaymentStarted>
@@ -91,7 +91,7 @@ export const PaymentTransaction = object({
   /** `value` is a fraction from 0 to 1. */
   couponInfo: nullable(object({ code: text(), value: number() })),
   stripeClientSecret: nullable(text()),
-  /** Ours: why it failed, in English and as a code. */
+  /** Addition: why it failed, in English and as a code. */
   message: nullable(text()),
   failureCode: nullable(FailureCode),
   createdAt: Instant,
@@ -174,7 +174,7 @@ export const ReadPaymentTransaction = endpoint({
   params: object({ id: Id }),
   reply: PaymentTransaction,
   problems: ['not_found'],
-  ours: true,
+  isAddition: true,
 })
 
 export const ListPaymentTransactions = endpoint({

@@ -41,5 +41,5 @@ export const QuoteSubscription = endpoint({
   }),
   reply: SubscriptionQuote,
   problems: ['not_found', 'subscription_not_offered'],
-  ours: true,
+  isAddition: true,
 })

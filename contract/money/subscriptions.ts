@@ -27,7 +27,7 @@ export const Subscription = object({
   nextRecurringDate: NullableInstant,
   expiredAt: Instant,
   blockedUser: boolean(),
-  /** Ours: the price of the next renewal. */
+  /** Addition: the price of the next renewal. */
   price: Dollars,
   createdAt: Instant,
   updatedAt: Instant,

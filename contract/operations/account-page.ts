@@ -1,4 +1,4 @@
-/** One account as staff see it, and their decisions about it. All of these endpoints are ours. */
+/** One account as staff see it, and their decisions about it. All are additions. */
 import { endpoint } from '../endpoint.ts'
 import { OpenSession } from '../identity/sessions.ts'
 import { staff, staffRoles } from '../identity/staff.ts'
@@ -108,7 +108,7 @@ export const ReadAccount = endpoint({
   params,
   reply: AccountPage,
   problems: ['not_found'],
-  ours: true,
+  isAddition: true,
 })
 
 /**
@@ -138,7 +138,7 @@ export const EditAccount = endpoint({
     'email_taken',
     'account_deleted',
   ],
-  ours: true,
+  isAddition: true,
 })
 
 /** End all sessions of an account. Staff accounts other than one's own require `site.staff`. */
@@ -151,7 +151,7 @@ export const SignOutAccount = endpoint({
   body: object({ reason: Reason }),
   reply: object({ ended: Count }),
   problems: ['not_found', 'account_deleted'],
-  ours: true,
+  isAddition: true,
 })
 
 /** Grant or revoke another account's staff role. The last owner cannot be demoted. */
@@ -164,7 +164,7 @@ export const ChangeRole = endpoint({
   body: object({ role: nullable(oneOf(staffRoles)), reason: Reason }),
   reply: Success,
   problems: ['not_found', 'own_decision', 'last_owner', 'account_deleted'],
-  ours: true,
+  isAddition: true,
 })
 
 export const AddStaffNote = endpoint({
@@ -176,5 +176,5 @@ export const AddStaffNote = endpoint({
   body: object({ text: text({ min: 1, max: 2000, pattern: '\\S' }) }),
   reply: StaffNote,
   problems: ['not_found', 'account_deleted'],
-  ours: true,
+  isAddition: true,
 })

@@ -34,5 +34,5 @@ export const SearchAccounts = endpoint({
     status: optional(AccountStatus),
   }),
   reply: listOf(AccountRow),
-  ours: true,
+  isAddition: true,
 })

@@ -53,7 +53,7 @@ export const ListAuditLog = endpoint({
     targetId: optional(text({ max: 100 })),
   }),
   reply: listOf(AuditRow),
-  ours: true,
+  isAddition: true,
 })
 
 /** An exported entry: with its position in the chain, and the input of its hash. */
@@ -93,5 +93,5 @@ export const ExportAuditLog = endpoint({
      */
     publicKey: text(),
   }),
-  ours: true,
+  isAddition: true,
 })

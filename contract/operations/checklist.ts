@@ -42,5 +42,5 @@ export const ReadChecklist = endpoint({
   audience: staff('site.settings'),
   summary: 'What the site still needs before it is open to people',
   reply: object({ data: array(ChecklistLine, { max: 20 }) }),
-  ours: true,
+  isAddition: true,
 })

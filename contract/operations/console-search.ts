@@ -45,5 +45,5 @@ export const SearchConsole = endpoint({
   query: object({ q: text({ min: 2, max: 100 }) }),
   reply: ConsoleFindings,
   rate: { calls: 240, seconds: 60, by: 'account' },
-  ours: true,
+  isAddition: true,
 })

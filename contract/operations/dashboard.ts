@@ -1,4 +1,4 @@
-/** Key figures of the whole site, for staff. All of these endpoints are ours. */
+/** Key figures of the whole site, for staff. All of these endpoints are additions. */
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../identity/staff.ts'
 import { array, boolean, nullable, object, type Static, text } from '../kit/schema.ts'
@@ -41,7 +41,7 @@ export const ReadDashboard = endpoint({
   audience: staff('money.read'),
   summary: "Read the site's numbers of the day",
   reply: Dashboard,
-  ours: true,
+  isAddition: true,
 })
 
 const tally = object({ checked: Count, wrong: Count })
@@ -70,5 +70,5 @@ export const CheckLedger = endpoint({
   summary: 'Prove that the ledger sums to zero and every balance follows from it',
   reply: LedgerCheck,
   rate: { calls: 30, seconds: 60, by: 'account' },
-  ours: true,
+  isAddition: true,
 })

@@ -20,5 +20,5 @@ export const PreviewEmails = endpoint({
   summary: 'Preview every email in one language',
   query: object({ language: optional(oneOf(locales)) }),
   reply: object({ data: array(EmailPreview, { max: 200 }) }),
-  ours: true,
+  isAddition: true,
 })

@@ -64,7 +64,7 @@ export const ReadSettings = endpoint({
   audience: staff('site.settings'),
   summary: 'Read all settings',
   reply: Settings,
-  ours: true,
+  isAddition: true,
 })
 
 /** The body is an object of keys and their new values: all are saved, or none. */
@@ -76,7 +76,7 @@ export const UpdateSettings = endpoint({
   body: record(unknown()),
   reply: Settings,
   problems: ['setting_unknown', 'setting_fixed', 'setting_invalid'],
-  ours: true,
+  isAddition: true,
 })
 
 /** The settings whose value is the URL of an image. */
@@ -100,5 +100,5 @@ export const UploadSettingPicture = endpoint({
     'upload_damaged',
     'picture_too_large',
   ],
-  ours: true,
+  isAddition: true,
 })

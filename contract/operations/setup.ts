@@ -11,7 +11,7 @@ export const ReadSetup = endpoint({
   summary: 'Whether the site waits to be set up',
   reply: Success,
   problems: ['not_found'],
-  ours: true,
+  isAddition: true,
 })
 
 /**
@@ -45,5 +45,5 @@ export const SetUpSite = endpoint({
     'setting_invalid',
   ],
   rate: { calls: 10, seconds: 600, by: 'address' },
-  ours: true,
+  isAddition: true,
 })

@@ -83,7 +83,7 @@ export const BlockCreator = endpoint({
   reply: Success,
   problems: ['not_found'],
   rate,
-  ours: true,
+  isAddition: true,
 })
 
 /** Idempotent: succeeds if the creator is not blocked. A block by the creator stays. */
@@ -95,7 +95,7 @@ export const UnblockCreator = endpoint({
   params: object({ id: Id }),
   reply: Success,
   rate,
-  ours: true,
+  isAddition: true,
 })
 
 /**
@@ -113,5 +113,5 @@ export const ListBlockedCreators = endpoint({
     creator: optional(Handle),
   }),
   reply: listOf(object({ _id: Id, createdAt: Instant, objectInfo: PerformerCard })),
-  ours: true,
+  isAddition: true,
 })

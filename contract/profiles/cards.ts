@@ -59,7 +59,7 @@ export const performerCard = {
   mediaCount: Count,
   responseTime: text(),
   lastActiveText: text(),
-  /** Ours: for translated pages. */
+  /** Addition: for translated pages. */
   lastActiveAt: NullableInstant,
   /** The caller's own relation to this creator. */
   isSubscribed: boolean(),
@@ -100,12 +100,12 @@ export const performerProfile = {
   activateWelcomeVideo: boolean(),
   /** `public`, `group`, `private` or `offline`. */
   streamingStatus: text(),
-  /** Ours: links to pages elsewhere. */
+  /** Addition: links to pages elsewhere. */
   links: array(ProfileLink),
-  /** Ours: the goal as a number of subscribers, and its description; 0: no goal. */
+  /** Addition: the goal as a number of subscribers, and its description; 0: no goal. */
   subscriberGoal: Count,
   subscriberGoalText: text(),
-  /** Ours: the caller muted this creator. */
+  /** Addition: the caller muted this creator. */
   isMuted: boolean(),
 }
 /** The public page of a creator. `bio` is sanitized HTML. */

@@ -10,7 +10,7 @@ export const Category = object({
   slug: text({ max: 100 }),
   ordering: integer(),
   description: text({ max: 2000 }),
-  /** Ours: an inactive one can no longer be chosen; creators already in it stay. */
+  /** Addition: an inactive one can no longer be chosen; creators already in it stay. */
   status: ContentStatus,
 })
 export type Category = Static<typeof Category>
@@ -40,7 +40,7 @@ export const ListCategories = endpoint({
   audience,
   summary: 'List the categories for editing',
   reply: object({ data: array(Category, { max: maxCategories }) }),
-  ours: true,
+  isAddition: true,
 })
 
 const name = text({ min: 1, max: 100, pattern: '\\S' })
@@ -76,7 +76,7 @@ export const OrderCategories = endpoint({
   body: object({ ids: array(Id, { min: 1, max: maxCategories }) }),
   reply: Success,
   problems: ['category_unknown'],
-  ours: true,
+  isAddition: true,
 })
 
 export const ReadCategory = endpoint({

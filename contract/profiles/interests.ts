@@ -7,8 +7,8 @@ import { PerformerCard } from './cards.ts'
  * A fan's response to the question about interests: `none`: not asked yet; `skipped`: may be asked
  * once more; `declined` and `done`: not asked again.
  */
-const given = ['skipped', 'declined', 'done'] as const
-export const InterestAnswer = oneOf(['none', ...given])
+const savable = ['skipped', 'declined', 'done'] as const
+export const InterestAnswer = oneOf(['none', ...savable])
 export type InterestAnswer = Static<typeof InterestAnswer>
 
 export const maxInterests = 50
@@ -22,7 +22,7 @@ export const ReadInterests = endpoint({
   audience: 'fan',
   summary: 'Read the own interests',
   reply: Interests,
-  ours: true,
+  isAddition: true,
 })
 
 /** Skipping a second time means `declined`. `done` is final; its categories may change. */
@@ -32,14 +32,14 @@ export const SaveInterests = endpoint({
   audience: 'fan',
   summary: 'Save the own interests, or skip them',
   body: object({
-    answer: oneOf(given),
+    answer: oneOf(savable),
     /** With `done`; if omitted, they stay unchanged. */
     categoryIds: optional(array(Id, { max: maxInterests })),
   }),
   reply: Interests,
   problems: ['category_unknown'],
   rate: { calls: 60, seconds: 60, by: 'account' },
-  ours: true,
+  isAddition: true,
 })
 
 /**
@@ -53,5 +53,5 @@ export const ListInterestingCreators = endpoint({
   summary: 'List creators that fit the own interests',
   query: object({ limit: optional(integer({ min: 1, max: 50 })) }),
   reply: listOf(PerformerCard),
-  ours: true,
+  isAddition: true,
 })

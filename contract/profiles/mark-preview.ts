@@ -13,5 +13,5 @@ export const ReadMarkPreview = endpoint({
   reply: object({ own: text(), viewers: text() }),
   problems: ['unavailable'],
   rate: { calls: 30, seconds: 60, by: 'account' },
-  ours: true,
+  isAddition: true,
 })

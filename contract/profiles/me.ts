@@ -37,7 +37,7 @@ const account = {
   isPerformer: boolean(),
   verifiedEmail: boolean(),
   /**
-   * Ours: when the account will be deleted, unless canceled; null unless deletion was requested.
+   * Addition: when the account will be deleted, unless canceled; null unless deletion was requested.
    */
   deletesAt: nullable(Instant),
   twitterConnected: boolean(),
@@ -60,14 +60,14 @@ const creatorOnly = {
   address: text(),
   zipcode: text(),
   welcomeVideoName: text(),
-  /** Ours: its processing state; null without a video. */
+  /** Addition: its processing state; null without a video. */
   welcomeVideoStatus: nullable(FileStatus),
-  /** Ours: watermarks: the creator's handle on photos and videos, the viewer's on photos. */
+  /** Addition: watermarks: the creator's handle on photos and videos, the viewer's on photos. */
   marksMedia: boolean(),
   marksViewers: boolean(),
   idVerification: Document,
   documentVerification: Document,
-  /** Ours: verification status of these documents. */
+  /** Addition: verification status of these documents. */
   verification: OwnVerification,
   bankingInformation: nullable(BankingInformation),
   paypalSetting: nullable(PaypalSetting),

@@ -20,7 +20,7 @@ export const MuteCreator = endpoint({
   reply: Success,
   problems: ['not_found'],
   rate,
-  ours: true,
+  isAddition: true,
 })
 
 /** Idempotent: succeeds if the creator is not muted. */
@@ -32,7 +32,7 @@ export const UnmuteCreator = endpoint({
   params: object({ id: Id }),
   reply: Success,
   rate,
-  ours: true,
+  isAddition: true,
 })
 
 /** Newest first; `_id` is the creator's. */
@@ -43,5 +43,5 @@ export const ListMutedCreators = endpoint({
   summary: 'List the creators whom the caller muted',
   query: object({ ...paging, q: optional(text({ max: 100 })) }),
   reply: listOf(MuteRow),
-  ours: true,
+  isAddition: true,
 })

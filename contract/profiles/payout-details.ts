@@ -24,7 +24,7 @@ export const BankingInformation = object({
   bankRouting: text(),
   bankSwiftCode: text(),
   performerId: Id,
-  /** Ours: whether a social security number is stored. It is never returned. */
+  /** Addition: whether a social security number is stored. It is never returned. */
   hasSSN: boolean(),
 })
 export type BankingInformation = Static<typeof BankingInformation>

@@ -21,7 +21,7 @@ const uploadProblems = [
   'picture_too_large',
 ] as const
 
-const ownUpload = (owners: 'users' | 'performers', picture: Picture, { ours = false } = {}) =>
+const ownUpload = (owners: 'users' | 'performers', picture: Picture, { isAddition = false } = {}) =>
   endpoint({
     method: 'POST',
     ...pictureUpload(picture),
@@ -29,11 +29,11 @@ const ownUpload = (owners: 'users' | 'performers', picture: Picture, { ours = fa
     audience: owners === 'users' ? 'user' : 'creator',
     summary: `Set the own ${picture}`,
     problems: uploadProblems,
-    ours,
+    isAddition,
   })
 
 export const UploadAvatar = ownUpload('users', 'avatar')
-export const UploadCover = ownUpload('users', 'cover', { ours: true })
+export const UploadCover = ownUpload('users', 'cover', { isAddition: true })
 export const UploadCreatorAvatar = ownUpload('performers', 'avatar')
 export const UploadCreatorCover = ownUpload('performers', 'cover')
 

@@ -66,7 +66,7 @@ export const UpdateCreator = endpoint({
     subscriberGoal: optional(integer({ min: 0, max: 10_000_000 })),
     subscriberGoalText: line,
     activateWelcomeVideo: optional(boolean()),
-    /** Ours: watermark future uploads with the creator's handle, and photos with the viewer's. */
+    /** Addition: watermark future uploads with the creator's handle, and photos with the viewer's. */
     marksMedia: optional(boolean()),
     marksViewers: optional(boolean()),
     isFreeSubscription: optional(boolean()),

@@ -32,5 +32,5 @@ export const RemoveWelcomeVideo = endpoint({
   audience: 'creator',
   summary: 'Remove the own welcome video',
   reply: Success,
-  ours: true,
+  isAddition: true,
 })

@@ -15,5 +15,5 @@ export const AnswerChallenge = endpoint({
   body: object({ answer: oneOf(['approve', 'refuse']) }),
   reply: object({ status: PaymentStatus }),
   problems: ['not_found', 'gateway_unavailable'],
-  ours: true,
+  isAddition: true,
 })

@@ -14,7 +14,7 @@ export const VerifyCaptcha = endpoint({
 })
 
 /**
- * Captcha field of public endpoints: a solved challenge of ours or, if the site has a key, a
+ * Captcha field of public endpoints: a solved challenge of this site or, if the site has a key, a
  * reCAPTCHA token.
  */
 export const Captcha = optional(text({ max: 8192 }))
@@ -30,5 +30,5 @@ export const ReadCaptchaChallenge = endpoint({
   summary: 'Read a challenge of proof of work',
   reply: object({ parameters: record(unknown()), signature: text() }),
   rate: { calls: 60, seconds: 60, by: 'address' },
-  ours: true,
+  isAddition: true,
 })

@@ -22,7 +22,7 @@ export const ListEmails = endpoint({
   query: object({ to: optional(text({ max: 254 })) }),
   reply: array(StoredEmail, { max: 100 }),
   problems: ['not_found'],
-  ours: true,
+  isAddition: true,
 })
 
 /** One email. Trial sites only. */
@@ -34,5 +34,5 @@ export const ReadEmail = endpoint({
   params: object({ id: text({ max: 60 }) }),
   reply: StoredEmail,
   problems: ['not_found'],
-  ours: true,
+  isAddition: true,
 })

@@ -1,4 +1,4 @@
-/** Text pages as staff edit them. All of these endpoints are ours. */
+/** Text pages as staff edit them. All of these endpoints are additions. */
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../identity/staff.ts'
 import { array, boolean, nullable, object, oneOf, type Static, text } from '../kit/schema.ts'
@@ -17,7 +17,7 @@ const PageText = object({
 })
 export type PageText = Static<typeof PageText>
 
-const given = {
+const fields = {
   /** Part of the URL: /page/{slug}. */
   slug: text({ min: 1, max: 100, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', problem: 'slug_format' }),
   status: PageStatus,
@@ -27,7 +27,7 @@ const given = {
 
 export const EditablePage = object({
   _id: Id,
-  ...given,
+  ...fields,
   /** The site links to it, so its slug cannot be changed and it stays published. */
   isRequired: boolean(),
   /** Null while it is still the template of a new site. */
@@ -39,7 +39,7 @@ export type EditablePage = Static<typeof EditablePage>
 
 const audience = staff('site.pages')
 const params = object({ id: Id })
-const body = object(given)
+const body = object(fields)
 /** Large enough for two long texts. */
 const maxBodyBytes = 1_000_000
 
@@ -50,7 +50,7 @@ export const ListPages = endpoint({
   audience,
   summary: 'List the text pages for editing',
   reply: object({ data: array(EditablePage, { max: 200 }) }),
-  ours: true,
+  isAddition: true,
 })
 
 export const ReadPage = endpoint({
@@ -61,7 +61,7 @@ export const ReadPage = endpoint({
   params,
   reply: EditablePage,
   problems: ['not_found'],
-  ours: true,
+  isAddition: true,
 })
 
 export const CreatePage = endpoint({
@@ -73,7 +73,7 @@ export const CreatePage = endpoint({
   maxBodyBytes,
   reply: EditablePage,
   problems: ['slug_taken', 'page_limit', 'page_too_nested'],
-  ours: true,
+  isAddition: true,
 })
 
 export const UpdatePage = endpoint({
@@ -86,7 +86,7 @@ export const UpdatePage = endpoint({
   maxBodyBytes,
   reply: EditablePage,
   problems: ['not_found', 'slug_taken', 'page_required', 'page_too_nested'],
-  ours: true,
+  isAddition: true,
 })
 
 export const DeletePage = endpoint({
@@ -97,7 +97,7 @@ export const DeletePage = endpoint({
   params,
   reply: Success,
   problems: ['not_found', 'page_required'],
-  ours: true,
+  isAddition: true,
 })
 
 /** Preview of a text as HTML. */
@@ -110,5 +110,5 @@ export const PreviewPage = endpoint({
   maxBodyBytes,
   reply: object({ content: text({ max: 400_000 }) }),
   problems: ['page_too_nested'],
-  ours: true,
+  isAddition: true,
 })

@@ -42,13 +42,13 @@ export const PublicSettings = object({
   minimumTipPrice: Dollars,
   maximumTipPrice: Dollars,
   minimumPayoutAmount: Dollars,
-  /** Ours: default share of a sale that creators keep, 0 to 1. */
+  /** Addition: default share of a sale that creators keep, 0 to 1. */
   creatorShare: number(),
-  /** Ours: `#rrggbb`, or empty for the product's own. */
+  /** Addition: `#rrggbb`, or empty for the product's own. */
   accentColour: text(),
-  /** Ours: the site's own pages send passwords as MD5 in hex. */
+  /** Addition: the site's own pages send passwords as MD5 in hex. */
   clientPasswordHash: boolean(),
-  /** Ours: payments use test card numbers, no money moves. */
+  /** Addition: payments use test card numbers, no money moves. */
   sandboxPayments: boolean(),
 })
 export type PublicSettings = Static<typeof PublicSettings>

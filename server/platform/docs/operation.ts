@@ -38,7 +38,7 @@ export function operationOf({ name, domain, endpoint }: NamedEndpoint, write: Sc
   return operation
 }
 
-function describe({ audience, rate, ours }: AnyEndpoint): string {
+function describe({ audience, rate, isAddition }: AnyEndpoint): string {
   const permission = permissionFor(audience)
   const sentences = [
     permission
@@ -46,7 +46,7 @@ function describe({ audience, rate, ours }: AnyEndpoint): string {
       : callers[audience as keyof typeof callers],
   ]
   if (rate) sentences.push(`At most ${rate.calls} calls in ${rate.seconds} seconds.`)
-  if (ours) sentences.push('An addition of this product.')
+  if (isAddition) sentences.push('An addition of this product.')
   return sentences.join(' ')
 }
 

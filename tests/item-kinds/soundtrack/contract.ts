@@ -24,7 +24,7 @@ export const ListSoundtracks = endpoint({
   audience: 'optional',
   query: object({ ...paging, q: optional(text()), before: optional(Cursor) }),
   reply: cursorListOf(Soundtrack),
-  ours: true,
+  isAddition: true,
 })
 
 export const RemoveSoundtrack = endpoint({
@@ -33,13 +33,13 @@ export const RemoveSoundtrack = endpoint({
   audience: 'creator',
   params: object({ id: Id }),
   reply: Success,
-  ours: true,
+  isAddition: true,
 })
 
-export const BuySoundtrack = buyEndpoint('soundtrack', 'Buy a soundtrack', { ours: true })
+export const BuySoundtrack = buyEndpoint('soundtrack', 'Buy a soundtrack', { isAddition: true })
 export const ListBookmarkedSoundtracks = bookmarksEndpoint(
   'soundtracks',
   'List bookmarked soundtracks',
   Soundtrack,
-  { ours: true },
+  { isAddition: true },
 )

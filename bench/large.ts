@@ -11,11 +11,11 @@ import { median, type ReadTimes, readFor } from './large/read-times.ts'
 import { type LargeSite, type Size, seedLarge } from './large/seed-large.ts'
 import { openFilledCluster } from './support/postgres.ts'
 import { mark } from './support/report.ts'
-import { startOurs } from './support/servers.ts'
+import { startBenchProduct } from './support/servers.ts'
 
 const whole: Size = { creators: 5_000, fans: 100_000, posts: 1_000_000 }
 const most = { growth: 1.2, tail: 5, visibleSeconds: 10 }
-const readersKept = 2 / 3
+const minReadShare = 2 / 3
 const rounds = 5
 const roundSeconds = 4
 
@@ -41,7 +41,7 @@ async function openSite(size: Size) {
   const { cluster, filled } = await openFilledCluster((databaseUrl) => fill(databaseUrl, size))
   const seconds = ((performance.now() - begun) / 1_000).toFixed(0)
   console.log(`${size.posts} posts, ${size.fans + size.creators} accounts: made in ${seconds} s`)
-  const server = await startOurs(cluster)
+  const server = await startBenchProduct(cluster)
   return {
     ...server,
     ...filled,
@@ -68,11 +68,11 @@ async function compareHomes(): Promise<void> {
   const times = sites.map((): ReadTimes[] => [])
   for (const site of sites) await read(site)
   for (let nth = 0; nth < rounds; nth++) {
-    for (const [place, site] of sites.entries()) times[place]?.push(await read(site))
+    for (const [index, site] of sites.entries()) times[index]?.push(await read(site))
   }
-  const [ofSmall, ofLarge] = times.map((given) => ({
-    p50: median(given.map(({ p50 }) => p50)),
-    p99: median(given.map(({ p99 }) => p99)),
+  const [ofSmall, ofLarge] = times.map((ofUrl) => ({
+    p50: median(ofUrl.map(({ p50 }) => p50)),
+    p99: median(ofUrl.map(({ p99 }) => p99)),
   }))
   if (!ofSmall || !ofLarge) throw new Error('both sites must be read')
   const [growth, tail] = [ofLarge.p50 / ofSmall.p50, ofLarge.p99 / ofLarge.p50]
@@ -84,9 +84,13 @@ async function compareHomes(): Promise<void> {
   say('p99 against p50', `${tail.toFixed(1)} of ${most.tail}`, tail <= most.tail)
 }
 
-function judgePublishing(which: string, { visibleSeconds, readersKept: kept }: Publishing): void {
+function judgePublishing(which: string, { visibleSeconds, readShare: kept }: Publishing): void {
   console.log(`\n${which} post for all ${whole.fans} fans`)
   const isSoon = visibleSeconds <= most.visibleSeconds
   say('visible to all', `${visibleSeconds.toFixed(2)} s of ${most.visibleSeconds}`, isSoon)
-  say('readers kept', `${kept.toFixed(2)}, at least ${readersKept.toFixed(2)}`, kept >= readersKept)
+  say(
+    'readers kept',
+    `${kept.toFixed(2)}, at least ${minReadShare.toFixed(2)}`,
+    kept >= minReadShare,
+  )
 }

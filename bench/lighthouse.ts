@@ -120,12 +120,12 @@ async function measurePage(page: Page, chromePath: string): Promise<boolean> {
 }
 
 async function signIn(apiUrl: string): Promise<string> {
-  const answer = await fetch(`${apiUrl}${urlOf(Login.path)}`, {
+  const response = await fetch(`${apiUrl}${urlOf(Login.path)}`, {
     method: Login.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'alex@demo.test', password: demoPassword }),
   })
-  return (await answer.json()).data.token
+  return (await response.json()).data.token
 }
 
 const chromePath = findChromium()

@@ -14,16 +14,16 @@ import { addItemPictures } from './support/item-pictures.ts'
 import { makePlan } from './support/plan-maker.ts'
 import { openCluster } from './support/postgres.ts'
 import { type Comparison, conclude } from './support/report.ts'
-import { startBare, startOurs } from './support/servers.ts'
+import { startBare, startBenchProduct } from './support/servers.ts'
 import { fillWallets } from './support/wallets.ts'
 
 const named = process.argv.slice(2)
-const isAsked = (...names: string[]) =>
+const isRequested = (...names: string[]) =>
   named.length === 0 || names.some((name) => named.includes(name))
 
 const comparisons: Comparison[] = []
-if (isAsked('reads', 'pages', 'charges', 'uploads', 'one-creator')) await measureOnCluster()
-const bundleHolds = !isAsked('bundle') || (await measureBundle())
+if (isRequested('reads', 'pages', 'charges', 'uploads', 'one-creator')) await measureOnCluster()
+const bundleHolds = !isRequested('bundle') || (await measureBundle())
 process.exitCode = conclude(comparisons) && bundleHolds ? 0 : 1
 
 async function measureOnCluster(): Promise<void> {
@@ -32,17 +32,17 @@ async function measureOnCluster(): Promise<void> {
     const { seeded, planPath } = await makePlan(cluster)
     await fillWallets(cluster, seeded)
     await addItemPictures(cluster)
-    const ours = await startOurs(cluster)
+    const product = await startBenchProduct(cluster)
     const bare = await startBare(cluster, planPath)
-    const servers = { cluster, ours, bare, seeded }
-    if (isAsked('reads')) comparisons.push(...(await compareReads(servers)))
-    if (isAsked('pages')) comparisons.push(...(await comparePages(servers)))
-    if (isAsked('charges')) comparisons.push(...(await compareCharges(servers)))
+    const servers = { cluster, product, bare, seeded }
+    if (isRequested('reads')) comparisons.push(...(await compareReads(servers)))
+    if (isRequested('pages')) comparisons.push(...(await comparePages(servers)))
+    if (isRequested('charges')) comparisons.push(...(await compareCharges(servers)))
     await bare.stop()
-    if (isAsked('uploads')) comparisons.push(...(await compareUploads(servers)))
+    if (isRequested('uploads')) comparisons.push(...(await compareUploads(servers)))
     // The jobs that follow a tip are not measured: no worker runs meanwhile.
-    await ours.stop()
-    if (isAsked('one-creator')) comparisons.push(await compareOneCreator(cluster, seeded))
+    await product.stop()
+    if (isRequested('one-creator')) comparisons.push(await compareOneCreator(cluster, seeded))
   } finally {
     await cluster.close()
   }

@@ -31,7 +31,7 @@ const password = 'Curtain-call-1'
 interface Timed {
   ms: number
   /** Status and body, without the request id. */
-  answer: string
+  replyText: string
   data: never
 }
 
@@ -57,8 +57,8 @@ async function ask<E extends AnyEndpoint>(
   const text = await reply.text()
   const ms = performance.now() - begunMs
   const { requestId: _, data, ...rest } = JSON.parse(text)
-  const answer = `${reply.status} ${JSON.stringify({ ...rest, message: data?.message ?? rest.message })}`
-  return { ms, answer, data: data as never }
+  const replyText = `${reply.status} ${JSON.stringify({ ...rest, message: data?.message ?? rest.message })}`
+  return { ms, replyText, data: data as never }
 }
 
 const nameOf = (number: number) => `fan${number}`
@@ -108,19 +108,19 @@ type Side = (turn: number) => Promise<Timed>
 /** Compare two sides, which alternate in going first. */
 async function compare(name: string, known: Side, unknown: Side): Promise<void> {
   const differences: number[] = []
-  const answers = [new Set<string>(), new Set<string>()] as const
+  const replyTexts = [new Set<string>(), new Set<string>()] as const
   for (let turn = 0; turn < pairs; turn++) {
     const knownFirst = turn % 2 === 0
     const first = await (knownFirst ? known : unknown)(turn)
     const second = await (knownFirst ? unknown : known)(turn)
     const [mine, other] = knownFirst ? [first, second] : [second, first]
-    answers[0].add(mine.answer)
-    answers[1].add(other.answer)
+    replyTexts[0].add(mine.replyText)
+    replyTexts[1].add(other.replyText)
     differences.push(mine.ms - other.ms)
   }
   const { mean, half } = intervalOf(differences)
   const isAlike =
-    answers.every(({ size }) => size === 1) && [...answers[0]][0] === [...answers[1]][0]
+    replyTexts.every(({ size }) => size === 1) && [...replyTexts[0]][0] === [...replyTexts[1]][0]
   const isWithin = Math.abs(mean) + half <= allowedMs
   const interval = `${(mean - half).toFixed(2)} to ${(mean + half).toFixed(2)} ms`
   console.log(

@@ -37,13 +37,13 @@ const app = Fastify()
 const run = (name: string, text: string, values: unknown[]) =>
   pool.query({ name, text, values }).then((result) => result.rows)
 
-async function answersOf(name: string, statements: Statement[], viewerId: string) {
-  const answers = []
+async function repliesOf(name: string, statements: Statement[], viewerId: string) {
+  const replies = []
   for (const [nth, { text, values }] of statements.entries()) {
     const own = values.map((value) => (value === plan.recordedViewer ? viewerId : value))
-    answers.push(await run(`${name}${nth}`, text, own))
+    replies.push(await run(`${name}${nth}`, text, own))
   }
-  return answers
+  return replies
 }
 
 for (const [name, { text, itemOf }] of Object.entries({ posts, galleries, videos })) {
@@ -58,7 +58,7 @@ for (const [path, page] of Object.entries(plan.pages)) {
   const markup = readMarkup(page.html)
   app.get(`/${path}`, async ({ headers }, reply) => {
     const token = headers.cookie?.slice('token='.length)
-    await answersOf(path, page.statements, token ? await viewerOf(pool, token) : '')
+    await repliesOf(path, page.statements, token ? await viewerOf(pool, token) : '')
     const html = `<!doctype html>${renderToString(elementOf(markup) as never)}`
     return reply.type('text/html; charset=utf-8').send(html)
   })

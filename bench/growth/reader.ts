@@ -38,8 +38,8 @@ export async function openReader(cluster: BenchCluster) {
 
   async function ask(url: string, token: string): Promise<number> {
     const begun = performance.now()
-    const answer = await app.inject({ url: encodeURI(url), headers: { authorization: token } })
-    if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.body}`)
+    const response = await app.inject({ url: encodeURI(url), headers: { authorization: token } })
+    if (response.statusCode !== 200) throw new Error(`${url} answered ${response.body}`)
     return performance.now() - begun
   }
 

@@ -10,7 +10,7 @@ export interface Publishing {
    */
   visibleSeconds: number
   /** Throughput of readers meanwhile, as a fraction of that without publishing. */
-  readersKept: number
+  readShare: number
 }
 
 const secondsToRead = 10
@@ -34,22 +34,22 @@ export async function publishToAll(
     }
   }
   const visibleSeconds = (performance.now() - begun) / 1_000
-  return { visibleSeconds, readersKept: (await during).perSecond / before.perSecond }
+  return { visibleSeconds, readShare: (await during).perSecond / before.perSecond }
 }
 
 async function publish(apiUrl: string, token: string): Promise<string> {
-  const answer = await fetch(`${apiUrl}/performer/feeds`, {
+  const response = await fetch(`${apiUrl}/performer/feeds`, {
     method: 'POST',
     headers: { authorization: token, 'content-type': 'application/json' },
     body: JSON.stringify({ type: 'text', text: 'To all of you.', status: 'active', isSale: false }),
   })
-  const body = await answer.text()
-  if (!answer.ok) throw new Error(`publishing answered ${body}`)
+  const body = await response.text()
+  if (!response.ok) throw new Error(`publishing answered ${body}`)
   return JSON.parse(body).data._id
 }
 
 async function newestOf(apiUrl: string, token: string): Promise<string> {
-  const answer = await fetch(apiUrl + home, { headers: { authorization: token } })
-  const { data } = (await answer.json()) as { data: { data: { _id: string }[] } }
+  const response = await fetch(apiUrl + home, { headers: { authorization: token } })
+  const { data } = (await response.json()) as { data: { data: { _id: string }[] } }
   return data.data[0]?._id ?? ''
 }

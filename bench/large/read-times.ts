@@ -40,13 +40,13 @@ export async function readFor(
 function get(url: string, agent: Agent, authorization: string): Promise<void> {
   const headers = { authorization, 'accept-encoding': 'gzip, deflate' }
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, headers }, (answer) => {
-      answer.on('error', reject)
-      answer.on('end', () => {
-        if (answer.statusCode === 200) resolve()
-        else reject(new Error(`${url} answered ${answer.statusCode}`))
+    const sent = request(url, { agent, headers }, (response) => {
+      response.on('error', reject)
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve()
+        else reject(new Error(`${url} answered ${response.statusCode}`))
       })
-      answer.resume()
+      response.resume()
     })
     sent.on('error', reject).end()
   })

@@ -9,7 +9,7 @@ import { startBare } from '../support/servers.ts'
 
 interface Compared {
   cluster: BenchCluster
-  ours: RunningServer
+  product: RunningServer
   seeded: Seeded
 }
 
@@ -23,11 +23,15 @@ interface Charge {
 const atLeast = 0.45
 
 /** Each kind of charge over HTTP, against one bare statement: every client is another fan. */
-export async function compareCharges({ cluster, ours, seeded }: Compared): Promise<Comparison[]> {
+export async function compareCharges({
+  cluster,
+  product,
+  seeded,
+}: Compared): Promise<Comparison[]> {
   const bare = await startBare(cluster, join(cluster.dataDir, 'plan.json'), 'bench/bare/charges.ts')
   const compareKind = async (title: string, charges: Charge[]) => {
     const [first, second] = await measure([
-      target('ours', ours.apiUrl, seeded, charges),
+      target('ours', product.apiUrl, seeded, charges),
       target('bare Fastify and pg', bare.apiUrl, seeded, charges.map(bareCharge)),
     ])
     if (!first || !second) throw new Error('both servers must be measured')

@@ -4,7 +4,7 @@ import { measure } from '../support/rounds.ts'
 import type { Seeded } from '../support/seed.ts'
 
 interface Compared {
-  ours: RunningServer
+  product: RunningServer
   bare: RunningServer
   seeded: Seeded
 }
@@ -14,7 +14,7 @@ interface Compared {
  * visitors, who share recently rendered pages, and for signed-in fans, whose pages are rendered
  * individually.
  */
-export async function comparePages({ ours, bare, seeded }: Compared): Promise<Comparison[]> {
+export async function comparePages({ product, bare, seeded }: Compared): Promise<Comparison[]> {
   const path = `/${seeded.creators[0]?.username ?? ''}`
   const asHtml = { accept: 'text/html', 'accept-language': 'en' }
   const compareOne = async (title: string, barePath: string, headers: Record<string, string>[]) => {
@@ -26,7 +26,7 @@ export async function comparePages({ ours, bare, seeded }: Compared): Promise<Co
       }),
     })
     const [first, second] = await measure([
-      target('ours', ours.siteUrl, path),
+      target('ours', product.siteUrl, path),
       target('bare Fastify and renderToString', bare.apiUrl, barePath),
     ])
     if (!first || !second) throw new Error('both servers must be measured')

@@ -7,7 +7,7 @@ import { measure } from '../support/rounds.ts'
 import type { Seeded } from '../support/seed.ts'
 
 interface Compared {
-  ours: RunningServer
+  product: RunningServer
   bare: RunningServer
   seeded: Seeded
 }
@@ -61,11 +61,12 @@ const drawSeed = 'pages of the bench'
  * Lists for many signed-in fans and pages, during likes, edits and purchases, compared with a bare
  * server that is given the ids of the page.
  */
-export async function compareReads({ ours, bare, seeded }: Compared): Promise<Comparison[]> {
-  const stop = keepActive(ours.apiUrl, seeded)
+export async function compareReads({ product, bare, seeded }: Compared): Promise<Comparison[]> {
+  const stop = keepActive(product.apiUrl, seeded)
   try {
     const comparisons: Comparison[] = []
-    for (const list of lists) comparisons.push(...(await compareList({ ours, bare, seeded }, list)))
+    for (const list of lists)
+      comparisons.push(...(await compareList({ product, bare, seeded }, list)))
     return comparisons
   } finally {
     stop()
@@ -73,19 +74,19 @@ export async function compareReads({ ours, bare, seeded }: Compared): Promise<Co
 }
 
 async function compareList(
-  { ours, bare, seeded }: Compared,
+  { product, bare, seeded }: Compared,
   { title, path, bareName, atLeast }: List,
 ): Promise<Comparison[]> {
-  const pages = await drawPages(ours.apiUrl, path, seeded)
+  const pages = await drawPages(product.apiUrl, path, seeded)
   const barePath = ({ ids }: Page) => `/${bareName}?ids=${ids.join()}`
   await compareBodies(bare.apiUrl, pages, barePath)
-  const asked = (name: string, url: string, pathOf: (page: Page) => string) => ({
+  const target = (name: string, url: string, pathOf: (page: Page) => string) => ({
     name,
     requests: () => ({ url, options: { setupClient: spread(pages, pathOf) } }),
   })
   const targets = [
-    asked('ours', ours.apiUrl, (page) => page.path),
-    asked('bare, given the ids', bare.apiUrl, barePath),
+    target('ours', product.apiUrl, (page) => page.path),
+    target('bare, given the ids', bare.apiUrl, barePath),
   ]
   const comparisons: Comparison[] = []
   for (const readers of readersAtOnce) {
@@ -121,15 +122,15 @@ async function drawPages(apiUrl: string, path: string, { fans }: Seeded): Promis
 
 async function walkPages(apiUrl: string, path: string, token: string): Promise<Page[]> {
   const pages: Page[] = []
-  let place = ''
+  let cursor = ''
   while (pages.length < pagesOfFan.walked) {
-    const asked = path + place
-    const answer = await fetch(apiUrl + asked, { headers: { authorization: token } })
-    const body = await answer.text()
+    const url = path + cursor
+    const response = await fetch(apiUrl + url, { headers: { authorization: token } })
+    const body = await response.text()
     const { data } = JSON.parse(body)
     const ids = data.data.map(({ _id }: { _id: string }) => _id)
-    pages.push({ path: asked, token, ids, body })
-    place = data.next
+    pages.push({ path: url, token, ids, body })
+    cursor = data.next
       ? `&before=${encodeURIComponent(data.next)}`
       : `&offset=${pages.reduce((sum, page) => sum + page.ids.length, 0)}`
   }
@@ -144,22 +145,22 @@ async function compareBodies(
   pages: Page[],
   barePath: (page: Page) => string,
 ): Promise<void> {
-  const sizes = { ours: 0, bare: 0 }
-  const fields = { ours: new Set<string>(), bare: new Set<string>() }
+  const sizes = { product: 0, bare: 0 }
+  const fields = { product: new Set<string>(), bare: new Set<string>() }
   for (const page of pages.slice(0, 50)) {
     const { token, body } = page
-    const answer = await fetch(bareUrl + barePath(page), { headers: { authorization: token } })
-    for (const [server, text] of Object.entries({ ours: body, bare: await answer.text() })) {
-      const name = server as 'ours' | 'bare'
+    const response = await fetch(bareUrl + barePath(page), { headers: { authorization: token } })
+    for (const [server, text] of Object.entries({ product: body, bare: await response.text() })) {
+      const name = server as 'product' | 'bare'
       sizes[name] += Buffer.byteLength(text)
       for (const field of fieldsOf(JSON.parse(text))) fields[name].add(field)
     }
   }
-  const { ours, bare } = fields
-  const missing = [...ours, ...bare].filter((field) => !ours.has(field) || !bare.has(field))
+  const { product, bare } = fields
+  const missing = [...product, ...bare].filter((field) => !product.has(field) || !bare.has(field))
   if (missing.length > 0) throw new Error(`only one of both answers ${missing.join(', ')}`)
-  if (Math.abs(sizes.ours / sizes.bare - 1) > maxSizeDifference) {
-    throw new Error(`bodies differ too much: ${sizes.ours} and ${sizes.bare} bytes`)
+  if (Math.abs(sizes.product / sizes.bare - 1) > maxSizeDifference) {
+    throw new Error(`bodies differ too much: ${sizes.product} and ${sizes.bare} bytes`)
   }
 }
 

@@ -10,7 +10,7 @@ import { startBare } from '../support/servers.ts'
 
 interface Compared {
   cluster: BenchCluster
-  ours: RunningServer
+  product: RunningServer
   seeded: Seeded
 }
 
@@ -28,15 +28,19 @@ const maxGrowthMb = 150
  * Throughput in MB/s of one large upload in parts, compared with a server that writes the same
  * bytes.
  */
-export async function compareUploads({ cluster, ours, seeded }: Compared): Promise<Comparison[]> {
+export async function compareUploads({
+  cluster,
+  product,
+  seeded,
+}: Compared): Promise<Comparison[]> {
   const bare = await startBare(cluster, '', 'bench/bare/uploads.ts')
   const token = seeded.creators[0]?.token ?? ''
   const rates: [number[], number[]] = [[], []]
   const grown: number[] = []
   try {
     for (let nth = 0; nth <= rounds; nth++) {
-      const memory = watchMemory(ours.pid)
-      const mine = await upload(ours.apiUrl, token)
+      const memory = watchMemory(product.pid)
+      const mine = await upload(product.apiUrl, token)
       grown.push(memory.stop())
       const theirs = await sendParts(bare.apiUrl, `round${nth}`, token)
       // The first round is the warm-up.
@@ -61,10 +65,10 @@ async function upload(origin: string, token: string): Promise<number> {
   const headers = { authorization: token, 'content-type': 'application/json' }
   const size = part.length * partsOfRound
   const body = { type: 'feed-video', name: 'a.mp4', size, fingerprint: 'bench' }
-  const wish = { method: StartUpload.method, headers, body: JSON.stringify(body) }
-  const answer = await fetch(`${origin}${StartUpload.path}`, wish)
-  if (!answer.ok) throw new Error(await answer.text())
-  const { data } = (await answer.json()) as { data: { _id: string } }
+  const uploadRequest = { method: StartUpload.method, headers, body: JSON.stringify(body) }
+  const response = await fetch(`${origin}${StartUpload.path}`, uploadRequest)
+  if (!response.ok) throw new Error(await response.text())
+  const { data } = (await response.json()) as { data: { _id: string } }
   const rate = await sendParts(origin, data._id, token)
   const path = CancelUpload.path.replace(':id', data._id)
   await fetch(`${origin}${path}`, { method: CancelUpload.method, headers, body: '{}' })
@@ -91,8 +95,8 @@ function patch(url: string, authorization: string, offset: number): Promise<numb
     'content-length': part.length,
   }
   return new Promise((resolve, reject) => {
-    const sending = request(url, { method: 'PATCH', headers }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
+    const sending = request(url, { method: 'PATCH', headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0))
     })
     sending.once('error', reject).end(part)
   })

@@ -41,9 +41,9 @@ async function send(
   { method, path, token, body }: Act,
 ): Promise<string | undefined> {
   const headers = { authorization: token, 'content-type': 'application/json' }
-  const answer = await fetch(apiUrl + path, { method, headers, body: JSON.stringify(body) })
-  const text = await answer.text()
-  return answer.ok ? undefined : `${method} ${path}: ${text}`
+  const response = await fetch(apiUrl + path, { method, headers, body: JSON.stringify(body) })
+  const text = await response.text()
+  return response.ok ? undefined : `${method} ${path}: ${text}`
 }
 
 const latest = 200

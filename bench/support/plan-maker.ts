@@ -56,18 +56,18 @@ async function record({ fans, creators }: Seeded, ask: Ask): Promise<Plan> {
   const fan = fans[0]
   const creator = creators[0]
   if (!fan || !creator) throw new Error('nothing was seeded')
-  const asked = async (url: string, headers: Headers = {}) => {
+  const fetched = async (url: string, headers: Headers = {}) => {
     let html = ''
     const statements = await recordStatements(async () => {
-      const answer = await ask(url, headers)
-      if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
-      html = answer.body
+      const response = await ask(url, headers)
+      if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`)
+      html = response.body
     })
     return { statements: statements.filter(isRead), html }
   }
   // As a first visitor gets it; requests saved for later ones count as our gain.
-  const page = await asked(`/${creator.username}`)
-  const signedIn = await asked(`/${creator.username}`, { cookie: `token=${fan.token}` })
+  const page = await fetched(`/${creator.username}`)
+  const signedIn = await fetched(`/${creator.username}`, { cookie: `token=${fan.token}` })
   const isSession = ({ text }: Statement) => /\bsession\b/.test(text)
   const statements = signedIn.statements.filter((statement) => !isSession(statement))
   return { recordedViewer: fan.id, pages: { page, fanPage: { html: signedIn.html, statements } } }

@@ -12,12 +12,12 @@ export interface Statement {
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const { query } = pg.Client.prototype
-  pg.Client.prototype.query = function recorded(this: pg.Client, ...given: unknown[]) {
-    const [asked] = given as [{ text?: string; values?: unknown[] }]
-    if (typeof asked === 'object' && typeof asked.text === 'string') {
-      statements.push({ text: asked.text, values: [...(asked.values ?? [])] })
+  pg.Client.prototype.query = function recorded(this: pg.Client, ...args: unknown[]) {
+    const [statement] = args as [{ text?: string; values?: unknown[] }]
+    if (typeof statement === 'object' && typeof statement.text === 'string') {
+      statements.push({ text: statement.text, values: [...(statement.values ?? [])] })
     }
-    return (query as (...args: unknown[]) => unknown).apply(this, given)
+    return (query as (...args: unknown[]) => unknown).apply(this, args)
   } as typeof query
   try {
     await work()

@@ -11,12 +11,12 @@ const rate = (value: number) => value.toFixed(0).padStart(7)
 /** Print the results of two servers side by side, and whether the ratio meets the target. */
 export function compare(
   name: string,
-  [ours, bare]: readonly [Measured, Measured],
+  [product, bare]: readonly [Measured, Measured],
   atLeast: number,
 ): Comparison {
-  const ratio = ours.median / bare.median
+  const ratio = product.median / bare.median
   console.log(`\n${name}`)
-  for (const one of [ours, bare]) {
+  for (const one of [product, bare]) {
     console.log(
       `  ${one.name.padEnd(30)} ${rate(one.median)}/s   spread ${rate(one.low)} –${rate(one.high)}`,
     )

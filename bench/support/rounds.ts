@@ -27,11 +27,11 @@ export async function measure(targets: Target[], connections = clients): Promise
   const rates = targets.map(() => [] as number[])
   for (const target of targets) await round(target, connections, 1)
   for (let nth = 0; nth < rounds; nth++) {
-    for (const [place, target] of targets.entries()) {
-      rates[place]?.push(await round(target, connections, roundSeconds))
+    for (const [index, target] of targets.entries()) {
+      rates[index]?.push(await round(target, connections, roundSeconds))
     }
   }
-  return targets.map(({ name }, place) => summary(name, rates[place] ?? []))
+  return targets.map(({ name }, index) => summary(name, rates[index] ?? []))
 }
 
 async function round(
@@ -61,11 +61,11 @@ export async function measureWork(atOnce: number, workers: Worker[]): Promise<Me
   const rates = workers.map(() => [] as number[])
   for (const worker of workers) await workRound(worker, atOnce, 1)
   for (let nth = 0; nth < rounds; nth++) {
-    for (const [place, worker] of workers.entries()) {
-      rates[place]?.push(await workRound(worker, atOnce, roundSeconds))
+    for (const [index, worker] of workers.entries()) {
+      rates[index]?.push(await workRound(worker, atOnce, roundSeconds))
     }
   }
-  return workers.map(({ name }, place) => summary(name, rates[place] ?? []))
+  return workers.map(({ name }, index) => summary(name, rates[index] ?? []))
 }
 
 async function workRound({ work }: Worker, atOnce: number, seconds: number): Promise<number> {

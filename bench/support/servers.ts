@@ -12,7 +12,7 @@ const poolOf = ({ databaseUrl }: BenchCluster) => ({
 })
 
 /** Our server, as run in production. */
-export function startOurs(cluster: BenchCluster): Promise<RunningServer> {
+export function startBenchProduct(cluster: BenchCluster): Promise<RunningServer> {
   return startProduct({
     ...poolOf(cluster),
     DATA_DIR: join(cluster.dataDir, 'ours'),

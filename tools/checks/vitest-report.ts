@@ -68,10 +68,10 @@ function testsWithErrors(path: string, wanted: string): string[] {
 function shortened(error: string): string {
   const [first = ''] = error.split('\n')
   const awaited = /^ *- (waiting for .*)$/m.exec(error)?.[1]
-  const place = /\b((?:bench|contract|server|tests|tools|web)\/\S+\.test\.tsx?:\d+)/.exec(
+  const location = /\b((?:bench|contract|server|tests|tools|web)\/\S+\.test\.tsx?:\d+)/.exec(
     error,
   )?.[1]
-  return [first, awaited, place && `(${place})`].filter(Boolean).join(' ')
+  return [first, awaited, location && `(${location})`].filter(Boolean).join(' ')
 }
 
 const hasFailed = ({ status }: TestResult): boolean => status === 'failed'

@@ -107,9 +107,9 @@ async function givePicture(
 /** Create the fans; every second one has an avatar. */
 export async function createFans(site: DemoSite): Promise<DemoAccount[]> {
   const created: DemoAccount[] = []
-  for (const [place, { username, look }] of fans.entries()) {
+  for (const [index, { username, look }] of fans.entries()) {
     const account = accountOf(site, username)
-    if (place % 2 === 0) {
+    if (index % 2 === 0) {
       await givePicture(site, account, 'avatar', { seed: username, ...face, look })
     }
     created.push(account)

@@ -84,11 +84,11 @@ const testCard = {
 /** Save a test card for each fan and fill the wallet; what `alex` has left is a round hundred. */
 export async function fillWallets(fans: DemoAccount[]): Promise<Map<string, string>> {
   const cards = new Map<string, string>()
-  for (const [place, fan] of fans.entries()) {
+  for (const [index, fan] of fans.entries()) {
     const params = { provider: 'stripe' as const }
     const { token } = await fan.call(AddCard, { params, body: testCard })
     cards.set(fan.id, token)
-    const amount = 150 + place * 10
+    const amount = 150 + index * 10
     const body = { amount, paymentGateway: 'stripe' as const, cardId: token }
     await fan.attempt(TopUpWallet, { body, key: 'demo top-up' })
   }

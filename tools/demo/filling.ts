@@ -53,9 +53,9 @@ async function fill(site: DemoSite): Promise<void> {
   const fans = await createFans(site)
   await applyAsCreator(site)
   const published = await Promise.all(
-    creators.map(async (creator, place) => ({
+    creators.map(async (creator, index) => ({
       ...creator,
-      postIds: await publishPosts(site, creator, place),
+      postIds: await publishPosts(site, creator, index),
       galleryIds: await publishGalleries(site, creator),
       videoIds: await publishMedia(site, creator),
     })),

@@ -38,18 +38,18 @@ const polls: Record<string, readonly string[]> = {
 }
 
 /** Posts of a creator, newest first: every type and audience occurs among the first few. */
-function planOf({ about }: Creator, place: number): Plan[] {
+function planOf({ about }: Creator, index: number): Plan[] {
   const [first = '', second = '', third = '', ...others] = about.posts
-  const rest = others.map((text, place) => ({
+  const rest = others.map((text, index) => ({
     text,
-    photos: place === 0 ? 2 : 0,
+    photos: index === 0 ? 2 : 0,
     // Posts with a poll are open to everyone.
     audience: polls[text] ? ('free' as const) : ('subscribers' as const),
     poll: polls[text],
   }))
   // A newcomer has a single post.
   if (!second) return [{ text: first, photos: 1, audience: 'free' }]
-  const small = smallPosts(place)
+  const small = smallPosts(index)
   return [
     { text: first, photos: 1, audience: 'free' },
     { text: second, photos: 4, audience: 'subscribers' },
@@ -60,13 +60,13 @@ function planOf({ about }: Creator, place: number): Plan[] {
 }
 
 /** A selection of the short posts, different in choice and number for each creator. */
-function smallPosts(place: number): Plan[] {
-  const count = shortPosts.length - ((place * 5) % 6)
+function smallPosts(index: number): Plan[] {
+  const count = shortPosts.length - ((index * 5) % 6)
   return Array.from({ length: count }, (_, nth) => {
     const isPhoto = nth % 3 === 2
     const texts = isPhoto ? captions : shortPosts
     return {
-      text: texts[(nth + place * 3) % texts.length] ?? '',
+      text: texts[(nth + index * 3) % texts.length] ?? '',
       photos: isPhoto ? 1 : 0,
       audience: isPhoto ? 'free' : 'subscribers',
     }
@@ -74,15 +74,15 @@ function smallPosts(place: number): Plan[] {
 }
 
 /** Publish the posts of a creator, dated over the last weeks; resolves to their ids. */
-export async function publishPosts(site: DemoSite, creator: Creator, place: number) {
+export async function publishPosts(site: DemoSite, creator: Creator, index: number) {
   const ids: string[] = []
-  for (const [nth, plan] of planOf(creator, place).entries()) {
+  for (const [nth, plan] of planOf(creator, index).entries()) {
     const key = `demo post ${nth}`
     const id =
       (await findPost(site, creator, key)) ?? (await publish(site, creator, plan, nth, key))
     // Some creators publish nearly every day, others twice a week.
-    const paceHours = 19 + ((place * 17) % 47)
-    const hoursAgo = nth * paceHours + place * 2.3 + 0.5
+    const paceHours = 19 + ((index * 17) % 47)
+    const hoursAgo = nth * paceHours + index * 2.3 + 0.5
     await backdateItem(site, { table: 'feed', id, at: new Date(Date.now() - hoursAgo * hourMs) })
     ids.push(id)
   }
@@ -111,10 +111,10 @@ async function publish(site: DemoSite, creator: Creator, plan: Plan, nth: number
   return (await creator.account.call(CreateFeed, { body, key }))._id
 }
 
-async function askFor({ account }: Creator, question: string, answers: readonly string[]) {
+async function askFor({ account }: Creator, question: string, options: readonly string[]) {
   const end = new Date(Date.now() + 60 * 24 * hourMs).toISOString()
   const pollIds: string[] = []
-  for (const description of answers) {
+  for (const description of options) {
     const body = { description, expiredAt: end }
     pollIds.push((await account.call(CreatePollOption, { body }))._id)
   }

@@ -56,9 +56,9 @@ async function untilReady(origin: string, child: ChildProcess): Promise<void> {
 
 /** Ready, and its demo content is complete. */
 async function isFilled(origin: string): Promise<boolean> {
-  const answer = await fetch(`${origin}/readyz?detail`)
-  const { demo } = (await answer.json()) as { demo?: string }
-  return answer.ok && demo !== 'filling'
+  const response = await fetch(`${origin}/readyz?detail`)
+  const { demo } = (await response.json()) as { demo?: string }
+  return response.ok && demo !== 'filling'
 }
 
 async function stopped(child: ChildProcess): Promise<void> {

@@ -32,28 +32,32 @@ export function bareEndpointsOf(code: string, id: string): string {
     CallExpression(call) {
       const name = call.callee.type === 'Identifier' ? call.callee.name : ''
       if (name === 'endpoint') {
-        edits.push({ start: call.start, end: call.end, text: bareLiteral(call.arguments[0], code) })
+        edits.push({
+          start: call.start,
+          end: call.end,
+          text: minimalLiteral(call.arguments[0], code),
+        })
       }
       // Endpoint factories need their strings for paths, but no schemas.
       if (name.endsWith('Endpoint')) edits.push(...call.arguments.flatMap(withoutSchema))
     },
   }).visit(program)
-  const bare = apply(code, edits)
-  return apply(bare, droppable(parseSync(id, bare, { lang: 'ts' }).program, bare))
+  const minimal = apply(code, edits)
+  return apply(minimal, droppable(parseSync(id, minimal, { lang: 'ts' }).program, minimal))
 }
 
 const withoutSchema = ({ type, start, end }: ESTree.Argument): Edit[] =>
   type === 'Literal' ? [] : [{ start, end, text: 'undefined' }]
 
 /** `{ method: 'POST', path: '/follows/:id' }` from the declaration's source. */
-function bareLiteral(declaration: ESTree.Argument | undefined, code: string): string {
+function minimalLiteral(declaration: ESTree.Argument | undefined, code: string): string {
   const properties = declaration?.type === 'ObjectExpression' ? declaration.properties : []
-  const kept = properties
+  const fields = properties
     .filter((one) => one.type === 'Property' && one.key.type === 'Identifier')
     .filter((one) => ['method', 'path'].includes(nameOf(one)))
     .map(({ start, end }) => code.slice(start, end))
-  if (kept.length < 2) throw new Error('an endpoint says its method and path in its own braces')
-  return `({ ${kept.join(', ')} })`
+  if (fields.length < 2) throw new Error('an endpoint says its method and path in its own braces')
+  return `({ ${fields.join(', ')} })`
 }
 
 const nameOf = (property: ESTree.ObjectPropertyKind) =>
@@ -67,12 +71,12 @@ function droppable(program: ESTree.Program, code: string): Edit[] {
     )
     .filter((statement) => statement?.type === 'VariableDeclaration')
     .flatMap(({ declarations }) => declarations)
-    .flatMap((one, place) => pureOf(one, place, code))
+    .flatMap((one, index) => pureOf(one, index, code))
 }
 
 const plain = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'Literal'])
 
-function pureOf({ id, init }: ESTree.VariableDeclarator, place: number, code: string): Edit[] {
+function pureOf({ id, init }: ESTree.VariableDeclarator, index: number, code: string): Edit[] {
   if (!init || plain.has(init.type)) return []
   const value = code.slice(init.start, init.end)
   if (id.type !== 'ObjectPattern') {
@@ -80,7 +84,7 @@ function pureOf({ id, init }: ESTree.VariableDeclarator, place: number, code: st
   }
   // Destructuring counts as a side effect; accessing the properties one by one does not.
   const names = namesIn(id)
-  const whole = `bare$${place}`
+  const whole = `bare$${index}`
   const parts = names.map((name) => `${name} = ${pure(`${whole}.${name}`)}`)
   const apart = `{ const ${code.slice(id.start, id.end)} = ${value}; return { ${names.join(', ')} } }`
   return [

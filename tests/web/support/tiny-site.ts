@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { noGeo } from '#server/platform/geo/index.ts'
-import { answerProblems } from '#server/platform/http/errors.ts'
+import { handleProblems } from '#server/platform/http/errors.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import { guardSite, type SiteBuild, sitePlugin } from '#server/platform/http/site/index.ts'
 import { fakeApi } from './fake-api.ts'
@@ -33,7 +33,7 @@ export async function tinySite({
   serveRest?.(api)
   const app = fastify()
   app.decorate('geo', noGeo)
-  answerProblems(app)
+  handleProblems(app)
   guardSite(app, { siteUrl: url })
   await app.register(sitePlugin, { build, api, siteUrl: url, isTrial })
 

@@ -16,11 +16,11 @@ export interface Canvas {
 export type Stop = readonly [offset: number, colour: string, opacity?: number]
 export type Point = readonly [x: number, y: number]
 
-export function newCanvas(given: Pick<Canvas, 'width' | 'height' | 'palette' | 'random'>) {
+export function newCanvas(options: Pick<Canvas, 'width' | 'height' | 'palette' | 'random'>) {
   const defs: string[] = []
   const body: string[] = []
   const canvas: Canvas = {
-    ...given,
+    ...options,
     define(kind, attributes, stops) {
       const id = `d${defs.length}`
       defs.push(`<${kind} id="${id}" ${attributes}>${stops.map(stop).join('')}</${kind}>`)
@@ -36,7 +36,7 @@ export function newCanvas(given: Pick<Canvas, 'width' | 'height' | 'palette' | '
     },
   }
   const finish = () =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${given.width}" height="${given.height}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${options.width}" height="${options.height}">` +
     `<defs>${defs.join('')}</defs>${body.join('')}</svg>`
   return { canvas, finish }
 }

@@ -167,11 +167,11 @@ function headland(canvas: Canvas, horizon: number) {
       roughness: 0.5,
     })
     const isLeft = random.chance(0.5)
-    const kept = line.map(([x, top]) => {
+    const points = line.map(([x, top]) => {
       const fade = Math.max(0, 1 - (isLeft ? x : width - x) / (width * 0.62))
       return [x, y - Math.max(0, (y - top) * fade + height * 0.03 * fade)] as const
     })
-    const d = kept.map(([x, top]) => `L${n(x)} ${n(top)}`).join('')
+    const d = points.map(([x, top]) => `L${n(x)} ${n(top)}`).join('')
     canvas.add(path(`M0 ${n(y)}${d}L${n(width)} ${n(y)}Z`, mix(palette.far, palette.near, share)))
   }
 }

@@ -106,10 +106,10 @@ export type PaletteName = keyof typeof palettes
 
 /** Mix two colors `#rrggbb`; 0 is the first, 1 the second. */
 export function mix(first: string, second: string, share: number): string {
-  const at = (colour: string, place: number) =>
-    Number.parseInt(colour.slice(place, place + 2), 16) || 0
-  const parts = [1, 3, 5].map((place) => {
-    const value = at(first, place) * (1 - share) + at(second, place) * share
+  const at = (colour: string, share: number) =>
+    Number.parseInt(colour.slice(share, share + 2), 16) || 0
+  const parts = [1, 3, 5].map((start) => {
+    const value = at(first, start) * (1 - share) + at(second, start) * share
     return Math.round(value).toString(16).padStart(2, '0')
   })
   return `#${parts.join('')}`

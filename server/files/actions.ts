@@ -3,6 +3,7 @@ import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import { fileKey } from '#server/platform/storage/index.ts'
+import type { EncryptedPicture } from './encrypted-pictures.ts'
 import type { FileWorld, KeepUpload } from './file-world.ts'
 import { largestOf } from './made-media.ts'
 import { measureUpload } from './measure-upload.ts'
@@ -10,14 +11,13 @@ import { queueMedia } from './media-jobs.ts'
 import { findFile, listFilesOf, type StoredFile } from './reads.ts'
 import { deleteFiles, insertCopy, type RemovedFile } from './removal-writes.ts'
 import { fileAttempts, isMarked, isMedia, isPicture } from './rules.ts'
-import type { SealedPicture } from './sealed.ts'
 import type { FileSlots } from './slots.ts'
 import { storedOf } from './stored-variants.ts'
 import {
   type Adoption,
   adoptFiles,
+  insertEncryptedFile,
   insertFile,
-  insertSealedFile,
   releaseFiles,
   replaceStorageKey,
 } from './writes.ts'
@@ -45,7 +45,7 @@ export async function keepUpload(world: FileWorld, input: KeepUpload): Promise<S
       const file = { id, ownerId, type, name, mimeType, sizeBytes, storageKey, mark, ...measured }
       await insertFile(tx, file, clock.now())
       await queueWork(tx, file)
-      return kept(await findFile(tx, id))
+      return expectStored(await findFile(tx, id))
     })
   } catch (failure) {
     await store.remove(storageKey)
@@ -66,7 +66,7 @@ export function queueWork(
   return addJob(tx, 'files.process', { fileId: file.id }, { queue, maxAttempts: fileAttempts })
 }
 
-function kept(file: StoredFile | undefined): StoredFile {
+function expectStored(file: StoredFile | undefined): StoredFile {
   if (!file) throw new Error('the file that was just kept is not there')
   return file
 }
@@ -164,7 +164,7 @@ export async function removeFilesOf(
   }
 }
 
-export interface SealedOwnership {
+export interface EncryptedOwnership {
   ownerId: string
   type: string
   itemKind: string
@@ -172,16 +172,21 @@ export interface SealedOwnership {
 }
 
 /**
- * Attach a sealed picture to its owner's item, in the transaction that creates or changes the item.
+ * Attach an encrypted picture to its owner's item, in the transaction that creates or changes
+ * the item.
  */
-export async function adoptSealed(
+export async function adoptEncrypted(
   tx: Tx,
-  picture: SealedPicture,
-  ownership: SealedOwnership,
+  picture: EncryptedPicture,
+  ownership: EncryptedOwnership,
   now: Date,
 ): Promise<void> {
   const storageKey = fileKey(picture.id, 'original')
-  await insertSealedFile(tx, { ...picture, ...ownership, mimeType: 'image/webp', storageKey }, now)
+  await insertEncryptedFile(
+    tx,
+    { ...picture, ...ownership, mimeType: 'image/webp', storageKey },
+    now,
+  )
 }
 
 /**

@@ -6,13 +6,13 @@ import type { PartialFiles } from '#server/platform/resumable/index.ts'
 import type { UrlSigner } from '#server/platform/signing/index.ts'
 import { fileKey, type UploadLimits } from '#server/platform/storage/index.ts'
 import { keepUpload } from './actions.ts'
+import { type EncryptedPicture, encryptPicture, readEncrypted } from './encrypted-pictures.ts'
 import type { FileWorld, KeepUpload, WaitingUpload } from './file-world.ts'
 import { fileProcessor } from './jobs.ts'
 import { type FindMarked, type MediaMarks, markedCopies } from './marks/index.ts'
 import { workOnMedia } from './media-jobs.ts'
 import { createPresenter, type Presenter } from './present.ts'
 import type { MediaPass, StoredFile } from './reads.ts'
-import { openSealed, type SealedPicture, sealPicture } from './sealed.ts'
 import { createFileSlots, type FileSlots } from './slots.ts'
 import { claimUpload, type UploadWorld } from './uploads/index.ts'
 
@@ -40,13 +40,13 @@ export interface FileAccess {
   previewScope(reader: FileReader, file: StoredFile): Promise<PreviewScope>
 }
 
-export interface SealedFiles {
-  /** Encrypt an uploaded picture; see `sealPicture`. */
-  seal(upload: WaitingUpload, account: string): Promise<SealedPicture>
+export interface EncryptedFiles {
+  /** Encrypt an uploaded picture; see `encryptPicture`. */
+  store(upload: WaitingUpload, account: string): Promise<EncryptedPicture>
   /** Read one as WebP. Throws `upload_damaged` when it cannot be decrypted or decoded any more. */
   open(fileId: string): Promise<Buffer>
   /** Delete one from the store that nothing adopted. */
-  discard(picture: SealedPicture): Promise<void>
+  discard(picture: EncryptedPicture): Promise<void>
 }
 
 /** The interface of files for domains whose items have some. */
@@ -54,7 +54,7 @@ export interface Files {
   /** Turn a received upload into a file of its owner; see `keepUpload`. */
   keep(input: KeepUpload): Promise<StoredFile>
   /** Pictures that are stored encrypted, such as identity documents. */
-  sealed: SealedFiles
+  encrypted: EncryptedFiles
   present: Presenter
   slots: FileSlots
   /** Make the variants of a file now instead of by the job. */
@@ -83,7 +83,7 @@ export interface Files {
 
 interface FilesParts extends Omit<FileWorld, 'slots'> {
   partials: PartialFiles
-  /** Encrypts sealed files. */
+  /** Encrypts identity documents. */
   cipher: Cipher
   signer: UrlSigner
   sessionOwner: Files['sessionOwner']
@@ -100,9 +100,9 @@ export function createFiles(parts: FilesParts): Files {
   const uploads = { ...world, partials }
   return {
     keep: (input) => keepUpload(world, input),
-    sealed: {
-      seal: (upload, account) => sealPicture({ store, images, cipher }, upload, account),
-      open: (fileId) => openSealed({ store, images, cipher }, fileId),
+    encrypted: {
+      store: (upload, account) => encryptPicture({ store, images, cipher }, upload, account),
+      open: (fileId) => readEncrypted({ store, images, cipher }, fileId),
       discard: ({ id }) => store.remove(fileKey(id, 'original')),
     },
     present: createPresenter({ signer, slots }),

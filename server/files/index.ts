@@ -24,13 +24,14 @@ import { fileRoutes } from './routes.ts'
 import { removeUploadsOf, sweepUploads, uploadBytes, uploadRoutes } from './uploads/index.ts'
 
 export {
-  adoptSealed,
+  adoptEncrypted,
   attachFiles,
   copyFile,
   detachFiles,
   removeFiles,
 } from './actions.ts'
 export { dropCaptions, replaceCaptions, storeCaptions } from './captions/actions.ts'
+export type { EncryptedPicture } from './encrypted-pictures.ts'
 export type { WaitingUpload } from './file-world.ts'
 export type { FileAccess, FileRight, PreviewScope } from './files.ts'
 export { createFiles, type Files } from './files.ts'
@@ -40,7 +41,6 @@ export { mediaJobsAtATime } from './media-jobs.ts'
 export type { Presenter, ShownFile, Viewing } from './present.ts'
 export { readHolder } from './read-holder.ts'
 export { areBrokenSql, findFile, findFiles, listStoreKeys, type StoredFile } from './reads.ts'
-export type { SealedPicture } from './sealed.ts'
 export { type FileSlots, mediaSlots, openSlot, protectedSlot, teaserSlot } from './slots.ts'
 export { retainFiles } from './writes.ts'
 

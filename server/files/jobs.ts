@@ -89,9 +89,9 @@ async function processFile(world: FileWorld, fileId: string): Promise<void> {
       await store.put(fileKey(fileId, variant), source, { maxBytes: maxVariantBytes })
     }
     const variants = made.variants.map(({ variant }) => variant)
-    const isKept = await markFinished(db, fileId, { ...made, variants }, clock.now())
+    const isStored = await markFinished(db, fileId, { ...made, variants }, clock.now())
     // Its owner deleted it meanwhile: delete its variants as well.
-    if (!isKept) await addJob(db, 'files.erase', { fileId })
+    if (!isStored) await addJob(db, 'files.erase', { fileId })
   } catch (failure) {
     if (!(failure instanceof Problem) || !unusable.has(failure.code)) throw failure
     await markFailed(db, fileId, failure.code, clock.now())

@@ -9,7 +9,7 @@ import { contentTypeOf, type Variant } from './rules.ts'
  */
 export type Lifetime = 'forever' | 'minutes' | 'own minutes' | { leftSeconds: number }
 
-interface Answered {
+interface SentFile {
   file: StoredFile
   variant: Variant
   lifetime: Lifetime
@@ -21,9 +21,9 @@ interface Answered {
 const maxSeconds = 300
 
 /** Set the headers of a response that carries a file; returns its entity tag. */
-export function answerHead(
+export function writeHead(
   reply: FastifyReply,
-  { file, variant, lifetime, copy }: Answered,
+  { file, variant, lifetime, copy }: SentFile,
 ): string {
   // A file never changes under its id, so id and variant identify its bytes.
   const tag = `"${[file.id, variant, copy].filter(Boolean).join('.')}"`

@@ -85,9 +85,9 @@ export async function processStep(world: FileWorld, file: StoredFile): Promise<v
       }
       return videoStepOf(world, { file, source, folder })
     })
-    const isKept = await recordMade(db, file.id, step, clock.now())
+    const isStored = await recordMade(db, file.id, step, clock.now())
     // Its owner deleted it meanwhile: delete its variants as well.
-    if (!isKept) await addJob(db, 'files.erase', { fileId: file.id })
+    if (!isStored) await addJob(db, 'files.erase', { fileId: file.id })
   } catch (failure) {
     if (!(failure instanceof Problem) || !unusable.has(failure.code)) throw failure
     await endFailed(world, file, failure.code)
@@ -196,8 +196,8 @@ async function renditionOf(
   const onProgress = progressOf(world, file, (share) => workOf(height, share))
   const isLater = height !== videoHeights[0]
   const layer = await layerOf(world, work, height)
-  const wish = { height, folder, onProgress, isLater, layer, ...(onGrown && { onGrown }) }
-  const made = await world.media.makeVideo(source, wish)
+  const request = { height, folder, onProgress, isLater, layer, ...(onGrown && { onGrown }) }
+  const made = await world.media.makeVideo(source, request)
   const variant = `v${height}` as const
   await world.store.put(fileKey(file.id, variant), made.content(), { maxBytes })
   const { width, height: shown, bitsPerSecond, codecs } = made

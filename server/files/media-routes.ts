@@ -8,7 +8,7 @@ import { type FileStore, fileKey, readRange } from '#server/platform/storage/ind
 import type { FileAccess } from './files.ts'
 import { isWritten, type WrittenVariant } from './made-media.ts'
 import type { FindMarked } from './marks/index.ts'
-import { answerHead, type Lifetime } from './media-head.ts'
+import { type Lifetime, writeHead } from './media-head.ts'
 import type { PlaylistWriter } from './playlists.ts'
 import { type HolderParts, readHolder } from './read-holder.ts'
 import type { StoredFile } from './reads.ts'
@@ -140,7 +140,7 @@ async function sendWritten(
   }
   const written = media && (await writePlaylist({ ...wanted, media }))
   if (!written) throw new Problem('not_found')
-  answerHead(reply, { file, variant, lifetime: { leftSeconds: 0 } })
+  writeHead(reply, { file, variant, lifetime: { leftSeconds: 0 } })
   return reply.removeHeader('etag').removeHeader('accept-ranges').send(written)
 }
 
@@ -171,7 +171,7 @@ async function send(
   if (!facts) throw new Problem('not_found')
 
   const { sizeBytes } = facts
-  const tag = answerHead(reply, { file, variant, lifetime, copy: copy?.name })
+  const tag = writeHead(reply, { file, variant, lifetime, copy: copy?.name })
   if (request.headers['if-none-match'] === tag) return reply.status(304).send()
 
   const ifRange = request.headers['if-range']

@@ -11,7 +11,7 @@ interface OriginalParts {
   slots: FileSlots
 }
 
-/** The original uploads of an account. Sealed files have no slot and are left out. */
+/** The original uploads of an account. Encrypted files have no slot and are left out. */
 export async function* exportOriginals(
   { db, store, slots }: OriginalParts,
   ownerId: string,

@@ -10,7 +10,7 @@ import {
   type WrittenVariant,
 } from './made-media.ts'
 
-/** The URL of another variant of the same file, for whoever asked for the playlist. */
+/** The URL of another variant of the same file, for whoever requested the playlist. */
 export type VariantUrl = (variant: string) => string
 
 interface Wanted {

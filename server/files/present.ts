@@ -57,7 +57,7 @@ export interface Presenter {
    */
   file(file: ShownFile, viewing: Viewing): FileObject
   /**
-   * The URL of a private file, for its viewer alone: a sealed picture by its id, or a data
+   * The URL of a private file, for its viewer alone: an encrypted picture by its id, or a data
    * export by the id of the account. Its route has checked the access.
    */
   signed(id: string, variant: 'sealed' | 'export', viewerId: string): string

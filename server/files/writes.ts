@@ -40,10 +40,10 @@ export async function insertFile(tx: Tx, file: NewFile, now: Date): Promise<void
     .execute()
 }
 
-type SealedFile = NewFile & { itemKind: string; itemId: string }
+type EncryptedFile = NewFile & { itemKind: string; itemId: string }
 
 /** Insert an encrypted picture: it is finished, and belongs to its item. */
-export async function insertSealedFile(tx: Tx, file: SealedFile, now: Date): Promise<void> {
+export async function insertEncryptedFile(tx: Tx, file: EncryptedFile, now: Date): Promise<void> {
   await insertFile(tx, file, now)
   const { id, itemKind, itemId } = file
   await tx
@@ -188,10 +188,10 @@ export async function setVariants(
   id: string,
   { gone, added }: { gone: readonly string[]; added: readonly string[] },
 ): Promise<void> {
-  const kept = sql`select unnest(variants) except select unnest(${[...gone]}::text[])`
+  const remaining = sql`select unnest(variants) except select unnest(${[...gone]}::text[])`
   await tx
     .updateTable('file')
-    .set({ variants: sql`array(${kept} union select unnest(${[...added]}::text[]))` })
+    .set({ variants: sql`array(${remaining} union select unnest(${[...added]}::text[]))` })
     .where('id', '=', id)
     .execute()
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rewriteCaptions } from './rewrite.ts'
 
 test('captions keep their times, places, words and plain markup, and nothing else', () => {
-  const given = [
+  const source = [
     '\ufeffWEBVTT - by Anna',
     'X-TIMESTAMP-MAP=LOCAL:00:00:00.000',
     '',
@@ -22,7 +22,7 @@ test('captions keep their times, places, words and plain markup, and nothing els
     '00:05.000 --> 00:06.000',
     '<ruby></ruby>',
   ].join('\r\n')
-  expect(rewriteCaptions(given)).toBe(
+  expect(rewriteCaptions(source)).toBe(
     [
       'WEBVTT',
       '',
@@ -38,9 +38,9 @@ test('captions keep their times, places, words and plain markup, and nothing els
 })
 
 test('SubRip is taken too, and cues are put in order', () => {
-  const given =
+  const source =
     '2\n00:00:03,000 --> 00:00:04,000\n{\\an8}Two\n\n1\n00:00:01,000 --> 00:00:02,000\nOne\n'
-  expect(rewriteCaptions(given)).toBe(
+  expect(rewriteCaptions(source)).toBe(
     'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nOne\n\n00:00:03.000 --> 00:00:04.000\nTwo\n',
   )
 })

@@ -35,11 +35,11 @@ export function rewriteCaptions(text: string): string {
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   let open: Block | undefined
-  for (const [place, line] of linesOf(text).entries()) {
+  for (const [index, line] of linesOf(text).entries()) {
     if (line.trim() === '') open = undefined
     else if (open) open.lines.push(line)
     else {
-      open = { line: place + 1, lines: [line] }
+      open = { line: index + 1, lines: [line] }
       blocks.push(open)
     }
   }
@@ -85,8 +85,8 @@ function millisOf(parts: readonly (string | undefined)[] = []): number {
 function plainMarkup(text: string): string {
   const open: string[] = []
   const parts = text.replace(/\{\\an?\d+\}/g, '').split(/(<\/?[a-z][^<>]*>|<[\d:.]+>)/i)
-  const kept = parts.map((part, place) => {
-    if (place % 2 === 0) return escaped(part)
+  const sanitized = parts.map((part, index) => {
+    if (index % 2 === 0) return escaped(part)
     const [, closing, name = ''] = /^<(\/?)\s*([a-z]*)/i.exec(part) ?? []
     const tag = name.toLowerCase()
     if (!['b', 'i', 'u'].includes(tag)) return ''
@@ -99,14 +99,14 @@ function plainMarkup(text: string): string {
     return `</${tag}>`
   })
   const left = open.toReversed().map((tag) => `</${tag}>`)
-  return [...kept, ...left].join('').trim()
+  return [...sanitized, ...left].join('').trim()
 }
 
-const marks: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: '\u00a0' }
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: '\u00a0' }
 
 const escaped = (text: string) =>
   text
-    .replace(/&(amp|lt|gt|nbsp);/g, (_, name: string) => marks[name] ?? '')
+    .replace(/&(amp|lt|gt|nbsp);/g, (_, name: string) => entities[name] ?? '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -32,13 +32,13 @@ function loseStoreFor(world: World, keys: readonly string[]) {
   const lost = (key: string) => {
     if (keys.includes(key)) throw new Error('the connection to the store is lost')
   }
-  vi.spyOn(store, 'get').mockImplementation(async (...given) => {
-    lost(given[0])
-    return get(...given)
+  vi.spyOn(store, 'get').mockImplementation(async (...args) => {
+    lost(args[0])
+    return get(...args)
   })
-  vi.spyOn(store, 'linkTo').mockImplementation(async (...given) => {
-    lost(given[0])
-    return linkTo(...given)
+  vi.spyOn(store, 'linkTo').mockImplementation(async (...args) => {
+    lost(args[0])
+    return linkTo(...args)
   })
 }
 

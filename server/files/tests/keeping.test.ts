@@ -90,9 +90,9 @@ test('a photo deleted during processing leaves no variants', async ({ world }) =
   const { store } = world.app.parts
   const { id } = await upload(world, await world.creator())
   const put = store.put.bind(store)
-  vi.spyOn(store, 'put').mockImplementationOnce(async (...given) => {
+  vi.spyOn(store, 'put').mockImplementationOnce(async (...args) => {
     await world.db.transaction().execute((tx) => removeFiles(tx, [id]))
-    return put(...given)
+    return put(...args)
   })
   await world.work()
   expect(await findFile(world.db, id)).toBeUndefined()

@@ -27,10 +27,10 @@ async function story(world: World) {
 const signIn = (world: World, { id: accountId }: Person) =>
   openSession(world.db, { accountId, remember: true, now: world.clock.now() })
 
-const pass = (asked: Person, url: string) => asked.send({ method: 'GET', url })
+const pass = (person: Person, url: string) => person.send({ method: 'GET', url })
 
 /** Refused: a JSON error, or nothing at all for HEAD, and never a byte of the picture. */
-async function expectRefused(asked: Person, url: string, code: string) {
+async function expectRefused(person: Person, url: string, code: string) {
   const ways: { method: string; headers?: Record<string, string> }[] = [
     { method: 'GET' },
     { method: 'HEAD' },
@@ -39,7 +39,7 @@ async function expectRefused(asked: Person, url: string, code: string) {
     { method: 'GET', headers: { 'if-none-match': `"${url.split('/')[2]}.w1600"` } },
   ]
   for (const way of ways) {
-    const reply = await asked.send({ ...way, url })
+    const reply = await person.send({ ...way, url })
     expect([403, 404], `${way.method} ${url}`).toContain(reply.status)
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(reply.headers.etag).toBeUndefined()

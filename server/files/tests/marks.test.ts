@@ -149,7 +149,7 @@ test('each viewer sees the own handle on a photo, which is drawn once', async ({
   expect((await look(world, file, fan)).bytes).toEqual(plain)
 
   await setMarks(creator, { marksViewers: true })
-  const kept = vi.spyOn(world.app.parts.store, 'put')
+  const puts = vi.spyOn(world.app.parts.store, 'put')
   const [mine, again] = await Promise.all([look(world, file, fan), look(world, file, fan)])
   const theirs = await look(world, file, other)
   expect([mine.status, again.status, theirs.status]).toEqual([200, 200, 200])
@@ -158,7 +158,7 @@ test('each viewer sees the own handle on a photo, which is drawn once', async ({
   expect((await look(world, file, fan)).bytes).toEqual(mine.bytes)
   expect(theirs.bytes.equals(mine.bytes)).toBe(false)
   expect(theirs.tag).not.toBe(mine.tag)
-  expect(kept).toHaveBeenCalledTimes(2)
+  expect(puts).toHaveBeenCalledTimes(2)
   const small = await look(world, file, fan, 'small')
   expect(small.bytes.equals(await stored(world, id, 'w400'))).toBe(false)
   expect((await look(world, file, creator)).bytes).toEqual(plain)

@@ -23,7 +23,7 @@ async function childMegabytes(): Promise<number> {
   return [...all].reduce((sum, [id, { megabytes }]) => sum + (isOurs(id) ? megabytes : 0), 0)
 }
 
-/** Do something, and answer how much memory the processes that it started held at most. */
+/** Do something, and return how much memory the processes that it started held at most. */
 export async function mostMemoryWhile<T>(work: () => Promise<T>) {
   let [megabytes, isOver] = [0, false]
   const watching = (async () => {

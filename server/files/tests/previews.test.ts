@@ -60,9 +60,9 @@ test('an account or a country that is blocked gets no preview, and no shared cac
 test('the preview of what belongs to no item is signed for its owner', async ({ world }) => {
   const [creator, fan] = [await world.creator(), await world.fan()]
   const loose = await upload(world, creator, { loose: true })
-  const bare = `/media/${loose.id}/blurred`
+  const unsignedPath = `/media/${loose.id}/blurred`
   for (const person of [world.visitor, fan, creator]) {
-    expect((await get(person, bare)).status).toBe(403)
+    expect((await get(person, unsignedPath)).status).toBe(403)
   }
   const signed = pathOf(
     shown(world, loose, { viewerId: creator.id, unlocked: false }).thumbnails[0],
@@ -77,9 +77,11 @@ test('a teaser is as open as its post', async ({ world }) => {
   const item = { item_kind: 'feed', item_id: post._id }
   await world.db.updateTable('file').set(item).where('id', '=', teaser.id).execute()
   const viewing = { viewerId: null, unlocked: false }
-  const bare = pathOf(shown(world, teaser, { ...viewing, isListed: true }).url)
-  expect(bare).toBe(`/media/${teaser.id}/w1600`)
-  expect((await get(world.visitor, bare)).headers['cache-control']).toBe('public, max-age=300')
+  const unsignedPath = pathOf(shown(world, teaser, { ...viewing, isListed: true }).url)
+  expect(unsignedPath).toBe(`/media/${teaser.id}/w1600`)
+  expect((await get(world.visitor, unsignedPath)).headers['cache-control']).toBe(
+    'public, max-age=300',
+  )
   await creator.call(DeleteFeed, { params: { id: post._id } })
-  expect((await get(world.visitor, bare)).status).toBe(403)
+  expect((await get(world.visitor, unsignedPath)).status).toBe(403)
 })

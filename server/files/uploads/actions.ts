@@ -29,7 +29,7 @@ const largestAtATime = 5
 
 const sinceOf = ({ clock }: Pick<UploadWorld, 'clock'>) => new Date(clock.now().getTime() - lifeMs)
 
-interface Wish {
+interface UploadRequest {
   ownerId: string
   type: AnnouncedUpload['type']
   name: string
@@ -41,9 +41,9 @@ interface Wish {
  * Create an upload, or return the open one of the same file. Throws `upload_too_large`,
  * `uploads_too_many`, and `media_tool_missing` before gigabytes are sent in vain.
  */
-export async function startUpload(world: UploadWorld, wish: Wish): Promise<OpenUpload> {
+export async function startUpload(world: UploadWorld, request: UploadRequest): Promise<OpenUpload> {
   const { db, clock, partials, settings } = world
-  const { ownerId, type, size, fingerprint } = wish
+  const { ownerId, type, size, fingerprint } = request
   const maxMb = maxMbOf(world, type)
   if (size > maxMb * 1_000_000) throw new Problem('upload_too_large', { maxMb })
   if (isMedia(type) && !(await world.media.isReady())) throw new Problem('media_tool_missing')
@@ -59,7 +59,7 @@ export async function startUpload(world: UploadWorld, wish: Wish): Promise<OpenU
     if (open.length >= maxOpenUploads || sum > maxSum) {
       throw new Problem('uploads_too_many', { limit: maxOpenUploads })
     }
-    const name = plainName(wish.name)
+    const name = plainName(request.name)
     const made = { id: newId(), ownerId, type, name, sizeBytes: size, fingerprint }
     const announced = { ...made, createdAt: clock.now() }
     await insertUpload(tx, announced)
@@ -69,7 +69,7 @@ export async function startUpload(world: UploadWorld, wish: Wish): Promise<OpenU
   return present(world, upload)
 }
 
-const isMedia = (type: Wish['type']): boolean => {
+const isMedia = (type: UploadRequest['type']): boolean => {
   const kinds: readonly string[] = resumableKinds[type]
   return kinds.includes('video') || kinds.includes('audio')
 }

@@ -26,8 +26,8 @@ function send({ port, person, id }: Sending, offset: number, cutAt = size): Prom
   }
   return new Promise((resolve) => {
     const path = `/uploads/${id}/bytes`
-    const line = request({ port, path, method: 'PATCH', headers }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
+    const line = request({ port, path, method: 'PATCH', headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0))
     })
     line.once('error', () => resolve(0))
     const write = async () => {
@@ -56,12 +56,12 @@ test('a large upload that is interrupted ends with the same hash', async ({ worl
   await changeSettings(world.app.parts, { actorId: staff.id, changes: { fileMaxMb: 2000 } })
   await world.app.http.listen({ port: 0 })
   const { port } = world.app.http.server.address() as AddressInfo
-  const wish = { type: 'feed-document', name: 'story.txt', size, fingerprint: 'story' } as const
-  const { data } = await creator.call(StartUpload, { body: wish })
+  const upload = { type: 'feed-document', name: 'story.txt', size, fingerprint: 'story' } as const
+  const { data } = await creator.call(StartUpload, { body: upload })
   const sending = { port, person: creator, id: data._id }
   const before = process.memoryUsage.rss()
   expect(await send(sending, 0, size / 2)).toBe(0)
-  expect((await creator.call(StartUpload, { body: wish })).data._id).toBe(data._id)
+  expect((await creator.call(StartUpload, { body: upload })).data._id).toBe(data._id)
   const headers = { 'tus-resumable': '1.0.0' }
   const head = await creator.send({ method: 'HEAD', url: `/uploads/${data._id}/bytes`, headers })
   const received = Number(head.headers['upload-offset'])
@@ -73,8 +73,8 @@ test('a large upload that is interrupted ends with the same hash', async ({ worl
   const payload = new FormData()
   payload.append('file', data._id)
   const { method, path: url } = UploadFeedDocument
-  const kept = await creator.send<{ _id: string }>({ method, url, payload })
-  expect(kept.status, kept.text).toBe(200)
+  const stored = await creator.send<{ _id: string }>({ method, url, payload })
+  expect(stored.status, stored.text).toBe(200)
   const sent = createHash('sha256')
   for (let nth = 0; nth < pieces; nth += 1) sent.update(piece)
   const [file] = await world.db.selectFrom('file').select('storage_key').execute()

@@ -11,9 +11,9 @@ import { expect, test } from '#tests/support/world.ts'
 
 const video = await smallVideo()
 
-async function start(creator: Person, bytes = video, wish: object = {}) {
+async function start(creator: Person, bytes = video, fields: object = {}) {
   const body = { type: 'feed-video', name: 'anna.mp4', fingerprint: 'anna' } as const
-  return creator.call(StartUpload, { body: { ...body, size: bytes.length, ...wish } })
+  return creator.call(StartUpload, { body: { ...body, size: bytes.length, ...fields } })
 }
 
 const tus = (person: Person, id: string, method: string, headers = {}, payload?: Buffer) =>
@@ -37,8 +37,8 @@ const part = (endpoint: { path: string; method: string }, fields: Record<string,
   return { method: endpoint.method, url: endpoint.path, payload }
 }
 
-async function uploaded(creator: Person, wish: object = {}): Promise<string> {
-  const { data, text } = await start(creator, video, wish)
+async function uploaded(creator: Person, fields: object = {}): Promise<string> {
+  const { data, text } = await start(creator, video, fields)
   expect(data?._id, text).toBeDefined()
   expect((await send(creator, data._id, 0, video)).status).toBe(204)
   return data._id
@@ -59,10 +59,10 @@ test('an interrupted upload resumes, and becomes the file of a post', async ({ w
   expect((await send(creator, data._id, 0, video)).problem.error).toBe('upload_out_of_step')
   expect((await send(creator, data._id, half, video.subarray(half))).status).toBe(204)
 
-  const kept = await creator.send<{ _id: string }>(part(UploadFeedVideo, { file: data._id }))
-  expect(kept.status, kept.text).toBe(200)
+  const stored = await creator.send<{ _id: string }>(part(UploadFeedVideo, { file: data._id }))
+  expect(stored.status, stored.text).toBe(200)
   const [row] = await world.db.selectFrom('file').selectAll().execute()
-  expect(row).toMatchObject({ id: kept.data._id, type: 'feed-video', name: 'anna.mp4' })
+  expect(row).toMatchObject({ id: stored.data._id, type: 'feed-video', name: 'anna.mp4' })
   const reading = await world.app.parts.store.get(row?.storage_key ?? '')
   expect(reading && (await buffer(reading.stream)).equals(video)).toBe(true)
   expect((await creator.call(ListUploads)).data).toEqual([])

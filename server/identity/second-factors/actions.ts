@@ -27,8 +27,8 @@ export async function startSecondFactor(
   const secret = newTotpSecret()
   await db.transaction().execute(async (tx) => {
     if (await hasSecondFactor(tx, accountId)) throw new Problem('second_factor_on')
-    const sealed = cipher.seal(Buffer.from(secret), accountId)
-    await insertPendingFactor(tx, { id: newId(), accountId, secret: sealed, now: clock.now() })
+    const encrypted = cipher.encrypt(Buffer.from(secret), accountId)
+    await insertPendingFactor(tx, { id: newId(), accountId, secret: encrypted, now: clock.now() })
   })
   const label = account.email ?? account.username ?? accountId
   return { secret, address: totpUrl(secret, { label, issuer: settings.get('siteName') }) }

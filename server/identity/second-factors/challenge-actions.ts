@@ -34,21 +34,21 @@ export const challenger =
  */
 export async function logInWithCode(
   parts: CodeParts & SignInParts,
-  given: { challenge: string; code: string; caller: SignInCaller },
+  attempt: { challenge: string; code: string; caller: SignInCaller },
 ): Promise<SignedIn & { remember: boolean }> {
   const { db, clock } = parts
-  const hash = hashToken(given.challenge)
+  const hash = hashToken(attempt.challenge)
   const challenge = await findChallenge(db, { hash, now: clock.now() })
   if (!challenge) throw new Problem('challenge_over')
   const { account_id: accountId, remember } = challenge
-  await takeCode(parts, { accountId, code: given.code })
+  await takeCode(parts, { accountId, code: attempt.code })
   if (!(await takeChallenge(db, hash))) throw new Problem('challenge_over')
   const account = await db
     .selectFrom('account')
     .select(signInColumns)
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const { caller } = given
+  const { caller } = attempt
   const session = await signIn(parts, { account, remember, caller, isProven: true })
   return { ...session, remember }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/kernel/clock.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
-import { type Cipher, SealBroken } from '#server/platform/encryption/index.ts'
+import { type Cipher, DecryptionFailed } from '#server/platform/encryption/index.ts'
 import type { Limiter } from '#server/platform/http/index.ts'
 import { totpStepOf } from '#server/platform/totp.ts'
 import { findSecondFactor } from './reads.ts'
@@ -41,7 +41,7 @@ export async function takeCode(
 
 async function isTaken(
   { db, clock, cipher, hashCode }: CodeParts,
-  { id, secret: sealed }: { id: string; secret: Buffer },
+  { id, secret: encrypted }: { id: string; secret: Buffer },
   { accountId, code }: { accountId: string; code: string },
 ): Promise<boolean> {
   const now = clock.now()
@@ -49,7 +49,7 @@ async function isTaken(
   if (!/^\d{6}$/.test(plain)) {
     return takeRecoveryCode(db, { id, hash: hashCode(id, plainCode(code)), now })
   }
-  const step = totpStepOf(openSecret(cipher, sealed, accountId), plain, now)
+  const step = totpStepOf(openSecret(cipher, encrypted, accountId), plain, now)
   return step !== undefined && takeStep(db, { id, step })
 }
 
@@ -57,11 +57,11 @@ async function isTaken(
  * Decrypt the secret of an account's authenticator app. After the site's secret has changed this is
  * impossible: the result is an empty text, with which no code is correct.
  */
-export function openSecret(cipher: Cipher, sealed: Buffer, accountId: string): string {
+export function openSecret(cipher: Cipher, encrypted: Buffer, accountId: string): string {
   try {
-    return cipher.open(sealed, accountId).toString()
+    return cipher.decrypt(encrypted, accountId).toString()
   } catch (failure) {
-    if (failure instanceof SealBroken) return ''
+    if (failure instanceof DecryptionFailed) return ''
     throw failure
   }
 }

@@ -105,14 +105,14 @@ describe('a login with a second factor', () => {
     onTestFinished(() => app.close())
     const challenge = await challengeFor(fan, fan.username)
     const stranger = new Person(app, null)
-    const answers: Record<string, number> = {}
+    const replies: Record<string, number> = {}
     for (let guess = 0; guess < 1_000; guess++) {
       const code = guess % 2 ? String(guess).padStart(6, '0') : `aaaa-bbbb-${1000 + guess}`
       const headers = { 'x-forwarded-for': `198.51.${guess >> 8}.${guess & 255}` }
       const { status } = await stranger.call(LoginWithCode, { body: { challenge, code }, headers })
-      answers[status] = (answers[status] ?? 0) + 1
+      replies[status] = (replies[status] ?? 0) + 1
     }
-    expect(answers).toEqual({ 422: 10, 429: 990 })
+    expect(replies).toEqual({ 422: 10, 429: 990 })
     for (const code of [codeOf(world, secret), recoveryCodes[0] ?? '']) {
       const reply = await stranger.call(LoginWithCode, { body: { challenge, code } })
       expect(reply.status).toBe(429)

@@ -2,7 +2,7 @@ import { dayMs } from '#server/kernel/clock.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 
 /** Longer than a change can be undone. */
-const keptMs = 2 * dayMs
+const retentionMs = 2 * dayMs
 
 interface PendingFactor {
   id: string
@@ -113,7 +113,7 @@ export async function takeChallenge(db: Db, hash: Buffer): Promise<boolean> {
 
 /** Delete expired challenges, and removed factors that no undo link can restore. */
 export async function sweepSecondFactors(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptMs)
+  const before = new Date(now.getTime() - retentionMs)
   await db.deleteFrom('sign_in_challenge').where('expires_at', '<', now).execute()
   await db
     .deleteFrom('second_factor')

@@ -1,6 +1,6 @@
 import { type Clock, minuteMs } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import { type Cipher, SealBroken } from '#server/platform/encryption/index.ts'
+import { type Cipher, DecryptionFailed } from '#server/platform/encryption/index.ts'
 
 /** How long the sign-in at the provider may take. */
 const flowMs = 10 * minuteMs
@@ -10,26 +10,26 @@ const flowMs = 10 * minuteMs
  * with another state, or none, did not start here. `purpose` is what it was started for, and by
  * whom.
  */
-export function flowSealer(cipher: Cipher, clock: Clock) {
+export function flowCipher(cipher: Cipher, clock: Clock) {
   return {
-    seal: (flow: object, purpose: string): string => {
+    encrypt: (flow: object, purpose: string): string => {
       const until = clock.now().getTime() + flowMs
       return cipher
-        .seal(Buffer.from(JSON.stringify({ ...flow, until })), purpose)
+        .encrypt(Buffer.from(JSON.stringify({ ...flow, until })), purpose)
         .toString('base64url')
     },
     /** @throws {Problem} `social_login_failed` */
-    open(sealed: string, purpose: string): object {
+    decrypt(encrypted: string, purpose: string): object {
       try {
-        const text = cipher.open(Buffer.from(sealed, 'base64url'), purpose).toString()
+        const text = cipher.decrypt(Buffer.from(encrypted, 'base64url'), purpose).toString()
         const { until, ...flow } = JSON.parse(text)
         if (until > clock.now().getTime()) return flow
       } catch (failure) {
-        if (!(failure instanceof SealBroken)) throw failure
+        if (!(failure instanceof DecryptionFailed)) throw failure
       }
       throw new Problem('social_login_failed')
     },
   }
 }
 
-export type FlowSealer = ReturnType<typeof flowSealer>
+export type FlowCipher = ReturnType<typeof flowCipher>

@@ -203,8 +203,8 @@ test('without the keys it is off, and nobody can read the secret', async ({ worl
   expect([off.status, off.problem.error]).toEqual([422, 'social_login_off'])
   const app = await connected(world)
   const keys = ['googleLoginEnabled', 'googleLoginClientId', 'googleClientSecret']
-  const asked = await visitorAt(app).call(ReadSettingKeys, { body: { keys } })
-  expect(asked.data).toEqual({
+  const reply = await visitorAt(app).call(ReadSettingKeys, { body: { keys } })
+  expect(reply.data).toEqual({
     googleLoginEnabled: true,
     googleLoginClientId: openidClient.clientId,
   })

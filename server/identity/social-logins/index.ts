@@ -5,7 +5,7 @@ import { createGoogle, type GoogleConfig } from '#server/platform/google.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { createTwitter, type TwitterConfig } from '#server/platform/twitter.ts'
-import { flowSealer } from './flow.ts'
+import { flowCipher } from './flow.ts'
 import { roundtrips } from './providers.ts'
 import { socialLoginRoutes } from './routes.ts'
 import { sweepSocialLogins } from './writes.ts'
@@ -35,7 +35,7 @@ export function socialLogins({ api, jobs, siteUrl, secret, ...parts }: Parts): v
     ...providers,
     roundtrips: roundtrips(providers, `${siteUrl}/auth/twitter/callback`),
     origins: [new URL(siteUrl).origin, ...allowedOrigins],
-    flows: flowSealer(createCipher(secret, 'social logins'), clock),
+    flows: flowCipher(createCipher(secret, 'social logins'), clock),
   })
   jobs.every('51 * * * *', 'social-logins.sweep', () => sweepSocialLogins(db, clock.now()))
 }

@@ -115,8 +115,8 @@ async function createFan(
 }
 
 /** The provider's name, or empty when it would not be accepted here. */
-function usableName(given: string, siteName: string): string {
-  const name = given.replace(/\s+/g, ' ').trim().slice(0, 100)
+function usableName(text: string, siteName: string): string {
+  const name = text.replace(/\s+/g, ' ').trim().slice(0, 100)
   try {
     checkDisplayName('name', name, siteName)
     return name

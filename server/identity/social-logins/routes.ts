@@ -16,7 +16,7 @@ import type { Google } from '#server/platform/google.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import type { Twitter } from '#server/platform/twitter.ts'
 import { connectSocialLogin, disconnectSocialLogin } from './actions.ts'
-import type { FlowSealer } from './flow.ts'
+import type { FlowCipher } from './flow.ts'
 import { logInAs } from './login-actions.ts'
 import { type Roundtrips, twitterProfile } from './providers.ts'
 import { listSocialLogins, type Provider } from './reads.ts'
@@ -29,7 +29,7 @@ type RouteParts = ConfirmParts &
     roundtrips: Roundtrips
     /** Origins to which a provider may redirect browsers. */
     origins: readonly string[]
-    flows: FlowSealer
+    flows: FlowCipher
   }
 
 const forLogin = 'login'
@@ -51,13 +51,13 @@ export function socialLoginRoutes(api: Api, parts: RouteParts) {
 
   const sendAway = async (provider: Provider, purpose: string) => {
     const { url, flow } = await ask(roundtrips[provider], (one) => one.start())
-    return { url, flow: flows.seal(flow, purpose) }
+    return { url, flow: flows.encrypt(flow, purpose) }
   }
   const cameBack = (
     provider: Provider,
     { flow, query }: { flow: string; query: string },
     purpose: string,
-  ) => ask(roundtrips[provider], async (one) => one.finish(query, flows.open(flow, purpose)))
+  ) => ask(roundtrips[provider], async (one) => one.finish(query, flows.decrypt(flow, purpose)))
 
   serve(api, LoginWithGoogle, async ({ body, caller }) => {
     const profile = await ask(parts.google, (google) => google.readToken(body.tokenId))

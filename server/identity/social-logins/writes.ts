@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/index.ts'
 import type { Provider } from './reads.ts'
 
 /** Longer than a change can be undone. */
-const keptMs = 2 * dayMs
+const retentionMs = 2 * dayMs
 
 interface NewSocialLogin {
   accountId: string
@@ -45,6 +45,6 @@ export async function removeSocialLogin(
 export async function sweepSocialLogins(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('social_login')
-    .where('removed_at', '<', new Date(now.getTime() - keptMs))
+    .where('removed_at', '<', new Date(now.getTime() - retentionMs))
     .execute()
 }

@@ -24,14 +24,14 @@ interface Decision {
  * @throws {Problem} `not_found`, `reason_missing`, `own_decision`, and `verification_changed` when
  *   other documents wait now, or somebody has decided
  */
-export async function decide({ clock, db }: DecisionParts, given: Decision): Promise<void> {
-  const { accountId, actorId, decision } = given
-  const reason = given.reason?.trim() ?? ''
+export async function decide({ clock, db }: DecisionParts, input: Decision): Promise<void> {
+  const { accountId, actorId, decision } = input
+  const reason = input.reason?.trim() ?? ''
   if (decision === 'refused' && reason === '') throw fieldProblem('reason_missing', 'reason')
   if (accountId === actorId) throw new Problem('own_decision')
   await db.transaction().execute(async (tx) => {
     if (!(await lockCreator(tx, accountId))) throw new Problem('not_found')
-    if (!(await stillWait(tx, given))) throw new Problem('verification_changed')
+    if (!(await stillWait(tx, input))) throw new Problem('verification_changed')
     await decideVerification(tx, { accountId, decision, reason }, clock.now())
     await recordDecision(tx, {
       actorId,

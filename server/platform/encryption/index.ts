@@ -3,18 +3,18 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** Encrypts data that must not be stored in plain text, and decrypts it. */
 export interface Cipher {
   /** Encrypt; `context` names what the data belongs to, and is needed for decryption. */
-  seal(plain: Uint8Array, context: string): Buffer
+  encrypt(plain: Uint8Array, context: string): Buffer
   /**
-   * Throws `SealBroken` for data that was changed, or sealed in another context or with another
-   * key.
+   * Throws `DecryptionFailed` for data that was changed, or encrypted in another context or with
+   * another key.
    */
-  open(sealed: Uint8Array, context: string): Buffer
+  decrypt(encrypted: Uint8Array, context: string): Buffer
 }
 
-export class SealBroken extends Error {
+export class DecryptionFailed extends Error {
   constructor() {
-    super('what was encrypted cannot be opened with this secret')
-    this.name = 'SealBroken'
+    super('the data cannot be decrypted with this secret')
+    this.name = 'DecryptionFailed'
   }
 }
 
@@ -25,28 +25,28 @@ const tagBytes = 16
 const headBytes = 1 + nonceBytes + tagBytes
 
 /**
- * AES-256-GCM with one key per purpose, derived from the site's secret by HKDF-SHA256. Sealed bytes
- * are version, nonce, tag and ciphertext: 29 bytes longer than the plain text.
+ * AES-256-GCM with one key per purpose, derived from the site's secret by HKDF-SHA256. Encrypted
+ * bytes are version, nonce, tag and ciphertext: 29 bytes longer than the plain text.
  */
 export function createCipher(secret: string, purpose: string): Cipher {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `stagedoor ${purpose}`, 32))
   return {
-    seal(plain, context) {
+    encrypt(plain, context) {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
-      const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
-      return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), sealed])
+      const encrypted = Buffer.concat([cipher.update(plain), cipher.final()])
+      return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), encrypted])
     },
-    open(sealed, context) {
-      if (sealed.length < headBytes || sealed[0] !== version) throw new SealBroken()
-      const nonce = sealed.subarray(1, 1 + nonceBytes)
+    decrypt(encrypted, context) {
+      if (encrypted.length < headBytes || encrypted[0] !== version) throw new DecryptionFailed()
+      const nonce = encrypted.subarray(1, 1 + nonceBytes)
       const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
         .setAAD(Buffer.from(context))
-        .setAuthTag(sealed.subarray(1 + nonceBytes, headBytes))
+        .setAuthTag(encrypted.subarray(1 + nonceBytes, headBytes))
       try {
-        return Buffer.concat([decipher.update(sealed.subarray(headBytes)), decipher.final()])
+        return Buffer.concat([decipher.update(encrypted.subarray(headBytes)), decipher.final()])
       } catch {
-        throw new SealBroken()
+        throw new DecryptionFailed()
       }
     },
   }

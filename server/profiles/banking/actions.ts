@@ -44,11 +44,11 @@ export async function changePayoutDetails(
     const now = clock.now()
     const former = await lockPayoutDetails(tx, accountId)
     await recordAccountChange(tx, { accountId, what: 'payout', payoutDetails: former, now })
-    const sealedSsn = ssn ? cipher.seal(Buffer.from(ssn), accountId) : undefined
+    const encryptedSsn = ssn ? cipher.encrypt(Buffer.from(ssn), accountId) : undefined
     const change = {
       accountId,
       ...(banking && { banking }),
-      ...(sealedSsn && { sealedSsn }),
+      ...(encryptedSsn && { encryptedSsn }),
       ...(paypal && { paypal }),
     }
     await writePayoutDetails(tx, change, now)

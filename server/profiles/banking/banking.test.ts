@@ -71,7 +71,7 @@ describe('where payouts go', () => {
     const { sealed_ssn, ...rest } = await stored(world)
     expect(JSON.stringify(rest)).not.toContain('1120')
     const cipher = createCipher(world.app.parts.secret, 'payout details')
-    expect(cipher.open(sealed_ssn ?? Buffer.of(), creator.id).toString()).toBe(bank.SSN)
+    expect(cipher.decrypt(sealed_ssn ?? Buffer.of(), creator.id).toString()).toBe(bank.SSN)
     expect((await setBank(creator, { SSN: undefined, bankName: 'Other' })).data.hasSSN).toBe(true)
     expect((await stored(world)).sealed_ssn).toEqual(sealed_ssn)
   })
@@ -108,7 +108,7 @@ describe('a stolen session', () => {
     await setBank(creator)
     await setPaypal(creator, 'nora@pay.test')
     const before = await own(creator)
-    const sealed = (await stored(world)).sealed_ssn
+    const encrypted = (await stored(world)).sealed_ssn
     await emailsTo(world, emailOf(creator))
 
     await setPaypal(creator, 'thief@pay.test')
@@ -120,7 +120,7 @@ describe('a stolen session', () => {
     const undone = await world.visitor.call(UndoAccountChanges, { body: { token } })
     expect(undone.data.success).toBe(true)
     const after = await stored(world)
-    expect(after.sealed_ssn).toEqual(sealed)
+    expect(after.sealed_ssn).toEqual(encrypted)
     expect(after.banking).toMatchObject({ bankAccount: before.bankingInformation?.bankAccount })
     expect(after.paypal).toMatchObject({ email: 'nora@pay.test' })
     expect((await creator.call(ReadCreatorSelf)).status).toBe(401)

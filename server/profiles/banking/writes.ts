@@ -31,19 +31,19 @@ export async function lockPayoutDetails(tx: Tx, accountId: string): Promise<Form
 interface Change {
   accountId: string
   banking?: StoredBanking
-  sealedSsn?: Buffer
+  encryptedSsn?: Buffer
   paypal?: StoredPaypal
 }
 
 /** Store payout details; undefined values stay unchanged. */
 export async function writePayoutDetails(
   tx: Tx,
-  { accountId, banking, sealedSsn, paypal }: Change,
+  { accountId, banking, encryptedSsn, paypal }: Change,
   now: Date,
 ): Promise<void> {
   const change = {
     ...(banking && { banking: JSON.stringify(banking) }),
-    ...(sealedSsn && { sealed_ssn: sealedSsn }),
+    ...(encryptedSsn && { sealed_ssn: encryptedSsn }),
     ...(paypal && { paypal: JSON.stringify(paypal) }),
     updated_at: now,
   }

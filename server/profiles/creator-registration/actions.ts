@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/index.ts'
 import { fieldChecker } from '#server/platform/http/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
-import { type Documents, storeDocuments, withSealed } from '#server/profiles/documents/index.ts'
+import { type Documents, storeDocuments, withEncrypted } from '#server/profiles/documents/index.ts'
 import { birthDay, insertCreator } from '#server/profiles/performers/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 import { type Application, applicationProblems } from './rules.ts'
@@ -28,16 +28,16 @@ const countries: ReadonlySet<string> = new Set(listCountries().map(({ code }) =>
 /** All validation errors of an application by field; writes nothing. */
 export async function checkApplication(
   { clock, db, settings }: Omit<CreatorRegistrationParts, 'files' | 'passwords'>,
-  given: Partial<Application>,
+  application: Partial<Application>,
 ): Promise<Record<string, Problem>> {
   const siteName = settings.get('siteName')
   const known = await db.selectFrom('creator_category').select('id').execute()
   const categories = new Set(known.map(({ id }) => id))
   const problems = {
-    ...applicationProblems(given, { siteName, now: clock.now(), countries, categories }),
-    ...invalidFields(given),
+    ...applicationProblems(application, { siteName, now: clock.now(), countries, categories }),
+    ...invalidFields(application),
   }
-  const { username, email } = given
+  const { username, email } = application
   const free = await availabilityOf(db, { username, email }, siteName)
   if (username && !free.usernameAvailable) problems.username ??= new Problem('username_taken')
   if (email && !free.emailAvailable) problems.email ??= new Problem('email_taken')
@@ -59,13 +59,13 @@ interface CreatorRegistration {
  */
 export async function registerCreator(
   parts: CreatorRegistrationParts,
-  { application, uploads, network, ...given }: CreatorRegistration,
+  { application, uploads, network, ...account }: CreatorRegistration,
 ): Promise<void> {
   const { clock, db, files, passwords } = parts
   refuse(await checkApplication(parts, application))
   const passwordHash = await passwords.hash(application.password)
-  const language = emailLanguage(given.language)
-  await withSealed(files, { uploads, account: network }, (sealed) =>
+  const language = emailLanguage(account.language)
+  await withEncrypted(files, { uploads, account: network }, (encrypted) =>
     db.transaction().execute(async (tx) => {
       const now = clock.now()
       const { name, firstName, lastName, gender, categoryIds = [] } = application
@@ -83,7 +83,7 @@ export async function registerCreator(
         isPerformer: true,
       })
       await insertCreator(tx, { accountId, categoryIds })
-      await storeDocuments(tx, { accountId, sealed }, now)
+      await storeDocuments(tx, { accountId, encrypted }, now)
       await publish(tx, { topic: 'account.registered', accountId, language })
     }),
   )

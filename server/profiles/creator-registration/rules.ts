@@ -21,10 +21,10 @@ interface Surroundings {
 
 /** Validation errors of an application's given fields, all at once. */
 export function applicationProblems(
-  given: Partial<Application>,
+  application: Partial<Application>,
   { siteName, now, countries, categories }: Surroundings,
 ): Record<string, Problem> {
-  const { firstName, lastName, name, username, dateOfBirth, country, password } = given
+  const { firstName, lastName, name, username, dateOfBirth, country, password } = application
   return problemsOf([
     () => firstName && checkSpelling('firstName', firstName),
     () => lastName && checkSpelling('lastName', lastName),
@@ -38,7 +38,7 @@ export function applicationProblems(
       }
     },
     () => {
-      const isKnown = given.categoryIds?.every((id) => categories.has(id)) ?? true
+      const isKnown = application.categoryIds?.every((id) => categories.has(id)) ?? true
       if (!isKnown) throw fieldProblem('not_an_option', 'categoryIds')
     },
   ])

@@ -1,9 +1,9 @@
 import { type DocumentKind, documentKinds } from '#contract/profiles/documents.ts'
 import {
-  adoptSealed,
+  adoptEncrypted,
+  type EncryptedPicture,
   type Files,
   removeFiles,
-  type SealedPicture,
   type WaitingUpload,
 } from '#server/files/index.ts'
 import { type Clock, dayMs } from '#server/kernel/clock.ts'
@@ -20,20 +20,20 @@ export type Documents<T> = { [Kind in DocumentKind]?: T | undefined }
  * Encrypt uploaded documents, and delete them from the store when `work` fails. `account` is
  * charged with the image work in the queue.
  */
-export async function withSealed<T>(
+export async function withEncrypted<T>(
   files: Files,
   { uploads, account }: { uploads: Documents<WaitingUpload>; account: string },
-  work: (sealed: Documents<SealedPicture>) => Promise<T>,
+  work: (encrypted: Documents<EncryptedPicture>) => Promise<T>,
 ): Promise<T> {
-  const sealed: Documents<SealedPicture> = {}
+  const encrypted: Documents<EncryptedPicture> = {}
   try {
     for (const kind of documentKinds) {
       const upload = uploads[kind]
-      if (upload) sealed[kind] = await files.sealed.seal(upload, account)
+      if (upload) encrypted[kind] = await files.encrypted.store(upload, account)
     }
-    return await work(sealed)
+    return await work(encrypted)
   } catch (failure) {
-    await Promise.all(Object.values(sealed).map((picture) => files.sealed.discard(picture)))
+    await Promise.all(Object.values(encrypted).map((picture) => files.encrypted.discard(picture)))
     throw failure
   }
 }
@@ -41,15 +41,15 @@ export async function withSealed<T>(
 /** Replace a creator's documents by kind; they then wait for the decision of staff. */
 export async function storeDocuments(
   tx: Tx,
-  { accountId, sealed }: { accountId: string; sealed: Documents<SealedPicture> },
+  { accountId, encrypted }: { accountId: string; encrypted: Documents<EncryptedPicture> },
   now: Date,
 ): Promise<void> {
   for (const kind of documentKinds) {
-    const picture = sealed[kind]
+    const picture = encrypted[kind]
     if (!picture) continue
     await removeFiles(tx, await deleteDocuments(tx, { accountId, kind }))
     const item = { itemKind: 'identity-document', itemId: accountId }
-    await adoptSealed(tx, picture, { ownerId: accountId, type: 'id-document', ...item }, now)
+    await adoptEncrypted(tx, picture, { ownerId: accountId, type: 'id-document', ...item }, now)
     await insertDocument(tx, { accountId, kind, fileId: picture.id }, now)
   }
   await resetVerification(tx, accountId, now)
@@ -63,12 +63,12 @@ export function replaceDocuments(
   { clock, db, files }: { clock: Clock; db: Db; files: Files },
   { accountId, uploads }: { accountId: string; uploads: Documents<WaitingUpload> },
 ): Promise<string> {
-  return withSealed(files, { uploads, account: accountId }, async (sealed) => {
-    const last = sealed.documentVerification ?? sealed.idVerification
+  return withEncrypted(files, { uploads, account: accountId }, async (encrypted) => {
+    const last = encrypted.documentVerification ?? encrypted.idVerification
     if (!last) throw new Problem('upload_missing')
     await db.transaction().execute(async (tx) => {
       if (!(await lockCreator(tx, accountId))) throw new Problem('not_found')
-      await storeDocuments(tx, { accountId, sealed }, clock.now())
+      await storeDocuments(tx, { accountId, encrypted }, clock.now())
     })
     return last.id
   })
@@ -82,8 +82,8 @@ interface SweepParts {
 
 /** Delete documents some days after the decision about them, or after an incomplete upload. */
 export async function sweepDocuments({ clock, db, settings }: SweepParts): Promise<void> {
-  const keptMs = settings.get('identityDocumentDays') * dayMs
-  const until = new Date(clock.now().getTime() - keptMs)
+  const retentionMs = settings.get('identityDocumentDays') * dayMs
+  const until = new Date(clock.now().getTime() - retentionMs)
   for (;;) {
     const accountIds = await listExpired(db, { until })
     if (accountIds.length === 0) return

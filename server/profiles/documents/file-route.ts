@@ -46,7 +46,7 @@ export function documentFileRoute(app: FastifyInstance, parts: DocumentUrlParts)
           'referrer-policy': 'no-referrer',
           'content-disposition': 'inline',
         })
-        .send(await files.sealed.open(fileId))
+        .send(await files.encrypted.open(fileId))
     },
   })
 }

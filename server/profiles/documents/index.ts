@@ -1,4 +1,4 @@
-export { type Documents, storeDocuments, sweepDocuments, withSealed } from './actions.ts'
+export { type Documents, storeDocuments, sweepDocuments, withEncrypted } from './actions.ts'
 export { documentFileRoute } from './file-route.ts'
 export { findDocuments, readOwnDocuments } from './reads.ts'
 export { documentRoutes } from './routes.ts'

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import { type Cipher, SealBroken } from '#server/platform/encryption/index.ts'
+import { type Cipher, DecryptionFailed } from '#server/platform/encryption/index.ts'
 import type { Images } from '#server/platform/images/index.ts'
 import { FileMissing, type FileStore, fileKey } from '#server/platform/storage/index.ts'
 import { readWhole } from './read-whole.ts'
 
-interface SealedWorld {
+interface EncryptionParts {
   store: FileStore
   images: Images
   cipher: Cipher
 }
 
 /** An encrypted picture in the store that no item has adopted yet. */
-export interface SealedPicture {
+export interface EncryptedPicture {
   id: string
   name: string
   sizeBytes: number
@@ -21,39 +21,44 @@ export interface SealedPicture {
   height: number
 }
 
-/** Sealed pictures are small; a larger one is a mistake. */
-const maxSealedBytes = 50_000_000
+/** Encrypted pictures are small; a larger one is a mistake. */
+const maxEncryptedBytes = 50_000_000
 
 /**
  * Encrypt an uploaded picture: rotated upright, at most 2,400 pixels long, without metadata. No
  * media URL leads to it, and it has no previews. `account` is charged with the work in the
  * image queue. Throws `upload_damaged` and `picture_too_large`.
  */
-export async function sealPicture(
-  { store, images, cipher }: SealedWorld,
+export async function encryptPicture(
+  { store, images, cipher }: EncryptionParts,
   upload: { key: string; name: string },
   account: string,
-): Promise<SealedPicture> {
+): Promise<EncryptedPicture> {
   const id = newId()
   const made = await images.makeVariants(await readWhole(store, upload.key), ['w2400'], account)
   const [picture] = made.variants
   if (!picture) throw new Error('the picture was not made')
-  const sealed = cipher.seal(picture.bytes, id)
-  await store.put(fileKey(id, 'original'), Readable.from([sealed]), { maxBytes: maxSealedBytes })
+  const encrypted = cipher.encrypt(picture.bytes, id)
+  await store.put(fileKey(id, 'original'), Readable.from([encrypted]), {
+    maxBytes: maxEncryptedBytes,
+  })
   await store.remove(upload.key)
   const { width, height } = picture
-  return { id, name: upload.name, sizeBytes: sealed.length, width, height }
+  return { id, name: upload.name, sizeBytes: encrypted.length, width, height }
 }
 
 /**
- * Read a sealed picture as WebP. Throws `upload_damaged` when it cannot be decrypted or decoded any
- * more.
+ * Read an encrypted picture as WebP. Throws `upload_damaged` when it cannot be decrypted or decoded
+ * any more.
  */
-export async function openSealed({ store, cipher }: SealedWorld, fileId: string): Promise<Buffer> {
+export async function readEncrypted(
+  { store, cipher }: EncryptionParts,
+  fileId: string,
+): Promise<Buffer> {
   try {
-    return cipher.open(await readWhole(store, fileKey(fileId, 'original')), fileId)
+    return cipher.decrypt(await readWhole(store, fileKey(fileId, 'original')), fileId)
   } catch (failure) {
-    if (failure instanceof SealBroken || failure instanceof FileMissing) {
+    if (failure instanceof DecryptionFailed || failure instanceof FileMissing) {
       throw new Problem('upload_damaged')
     }
     throw failure

@@ -87,7 +87,7 @@ export type { ViewerRow } from './viewer.sql.ts'
 export {
   createViewerStates,
   type FindReviewed,
-  hasMark,
+  hasFlag,
   noViewerState,
   type ViewerAsk,
   type ViewerState,

@@ -6,10 +6,10 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export function bindText<T>(text: string, values: readonly unknown[]): RawBuilder<T> {
   const pieces = text.split(/\$(\d+)/)
-  const texts = pieces.filter((_, place) => place % 2 === 0)
-  const places = pieces.filter((_, place) => place % 2 === 1)
+  const texts = pieces.filter((_, index) => index % 2 === 0)
+  const numbers = pieces.filter((_, index) => index % 2 === 1)
   return sql<T>(
     Object.assign(texts, { raw: texts }),
-    ...places.map((place) => values[Number(place) - 1]),
+    ...numbers.map((number) => values[Number(number) - 1]),
   )
 }

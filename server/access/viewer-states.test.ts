@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/index.ts'
 import { bought, publishPost, subscribed } from '#tests/support/posts.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
 import { grantEntitlements } from './entitlements/index.ts'
-import { hasMark } from './viewer-states.ts'
+import { hasFlag } from './viewer-states.ts'
 
 const now = () => new Date()
 
@@ -32,14 +32,14 @@ test('the viewer statement answers several viewers at once, each by their own fa
   expect([...(ofFan?.follows ?? [])]).toEqual([mara.id])
   expect([...(ofFan?.entitlements.keys() ?? [])]).toEqual([kenji.id])
   expect([...(ofOther?.entitlements ?? [])]).toEqual([[post._id, null]])
-  expect(ofOther && hasMark(ofOther, 'like', post._id)).toBe(true)
-  expect(ofOther && hasMark(ofOther, 'bookmark', kenji.id)).toBe(true)
-  expect(ofOther && hasMark(ofOther, 'like', kenji.id)).toBe(false)
+  expect(ofOther && hasFlag(ofOther, 'like', post._id)).toBe(true)
+  expect(ofOther && hasFlag(ofOther, 'bookmark', kenji.id)).toBe(true)
+  expect(ofOther && hasFlag(ofOther, 'like', kenji.id)).toBe(false)
   expect(ofStranger).toEqual({
     follows: new Set(),
     entitlements: new Map(),
     usedFreePlans: new Set(),
-    marks: new Map(),
+    flags: new Map(),
     reviewed: new Set(),
   })
 })
@@ -74,11 +74,11 @@ function give(
   db: Db,
   accountId: string,
   creatorId: string,
-  given: { endsAt: Date; source: 'gift' | 'subscription' | 'free_subscription' },
+  grant: { endsAt: Date; source: 'gift' | 'subscription' | 'free_subscription' },
 ) {
   const subject = { kind: 'performer', id: creatorId }
-  const source = { kind: given.source, id: newId() }
-  const startsAt = new Date(given.endsAt.getTime() - dayMs)
-  const entitlement = { accountId, subject, source, startsAt, endsAt: given.endsAt }
+  const source = { kind: grant.source, id: newId() }
+  const startsAt = new Date(grant.endsAt.getTime() - dayMs)
+  const entitlement = { accountId, subject, source, startsAt, endsAt: grant.endsAt }
   return db.transaction().execute((tx) => grantEntitlements(tx, [entitlement]))
 }

@@ -25,8 +25,8 @@ export interface ViewerState {
   entitlements: ReadonlyMap<string, Date | null>
   /** Creators whose free plan the viewer has used, ended or not. */
   usedFreePlans: ReadonlySet<string>
-  /** Marks registered by other domains: ids of subjects by the name of the mark, such as `like`. */
-  marks: ReadonlyMap<string, ReadonlySet<string>>
+  /** Flags registered by other domains: ids of subjects by the name of the flag, such as `like`. */
+  flags: ReadonlyMap<string, ReadonlySet<string>>
   /** Items of open reports that the viewer has opened to decide about them. */
   reviewed: ReadonlySet<string>
 }
@@ -44,12 +44,12 @@ export const noViewerState: ViewerState = {
   follows: new Set(),
   entitlements: new Map(),
   usedFreePlans: new Set(),
-  marks: new Map(),
+  flags: new Map(),
   reviewed: none,
 }
 
-export const hasMark = (state: ViewerState, name: string, subjectId: string): boolean =>
-  state.marks.get(name)?.has(subjectId) ?? false
+export const hasFlag = (state: ViewerState, name: string, subjectId: string): boolean =>
+  state.flags.get(name)?.has(subjectId) ?? false
 
 /**
  * The viewer step of every list: one statement for all facts about a page, shared by pages that are
@@ -64,11 +64,11 @@ export interface ViewerStates {
    */
   read(db: Db | Tx, asks: readonly ViewerAsk[]): Promise<ViewerState[]>
   /**
-   * Add marks of another domain: a select of `n`, `subjects` (comma-separated) and `fact` (the name
-   * of the mark) from `asked`, which holds `n`, `viewer`, `kind` and the array `subjects` of each
+   * Add flags of another domain: a select of `n`, `subjects` (comma-separated) and `fact` (the name
+   * of the flag) from `asked`, which holds `n`, `viewer`, `kind` and the array `subjects` of each
    * request. Call at startup, before the first read.
    */
-  register(marks: string): void
+  register(select: string): void
   /**
    * The facts of viewers for statements that read a page themselves, from their `asked`: see
    * `viewerFactsSql`. Its rows become a state with `viewerStateOf`.
@@ -81,14 +81,16 @@ export interface ViewerStates {
 }
 
 export function createViewerStates(db: Db): ViewerStates {
-  const marks: string[] = []
+  const flagSelects: string[] = []
   let query: ReturnType<typeof viewerQuery> | undefined
   let findReviewed: FindReviewed = async () => none
   const read: ViewerStates['read'] = async (connection, asks) => {
-    query ??= viewerQuery(marks)
+    query ??= viewerQuery(flagSelects)
     const requests = asks.map(requestsOf)
-    const answers = (await query.run(connection, requests.flat())).values()
-    return requests.map((ofPage) => viewerStateOf(ofPage.flatMap(() => answers.next().value ?? [])))
+    const rowsByRequest = (await query.run(connection, requests.flat())).values()
+    return requests.map((ofPage) =>
+      viewerStateOf(ofPage.flatMap(() => rowsByRequest.next().value ?? [])),
+    )
   }
   const batched = batchCalls({ run: (asks: ViewerAsk[]) => read(db, asks), ...readBatches })
   return {
@@ -102,8 +104,8 @@ export function createViewerStates(db: Db): ViewerStates {
     registerReviews: (find) => {
       findReviewed = find
     },
-    register: (select) => marks.push(select),
-    factsSql: () => viewerFactsSql(marks),
+    register: (select) => flagSelects.push(select),
+    factsSql: () => viewerFactsSql(flagSelects),
   }
 }
 
@@ -129,19 +131,19 @@ export function viewerStateOf(rows: readonly ViewerRow[]): ViewerState {
   const follows = new Set<string>()
   const entitlements = new Map<string, Date | null>()
   const usedFreePlans = new Set<string>()
-  const marks = new Map<string, Set<string>>()
+  const flags = new Map<string, Set<string>>()
   for (const row of rows) {
     const { subjects, fact } = row
     if (row.is_entitlement) {
       if (fact === freePlanSource) usedFreePlans.add(subjects)
       if (row.is_live) entitlements.set(subjects, laterEnd(entitlements, row))
     } else {
-      const held = fact === 'follow' ? follows : (marks.get(fact) ?? new Set())
+      const held = fact === 'follow' ? follows : (flags.get(fact) ?? new Set())
       for (const subject of subjects.split(',')) held.add(subject)
-      if (fact !== 'follow') marks.set(fact, held)
+      if (fact !== 'follow') flags.set(fact, held)
     }
   }
-  return { follows, entitlements, usedFreePlans, marks, reviewed: none }
+  return { follows, entitlements, usedFreePlans, flags, reviewed: none }
 }
 
 /** Of several entitlements to one subject, the one that lasts longest counts. */

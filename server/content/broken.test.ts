@@ -23,8 +23,8 @@ test('a video that could not be processed cannot be bought', async ({ world }) =
 
 test('a post can be bought while any of its files can be seen', async ({ world }) => {
   const [creator, fan] = [await world.creator(), await world.fan({ wallet: 20 })]
-  const wish = { isSale: true, price: 5 }
-  const post = await publishPhotos(creator, { count: 2, ...wish })
+  const body = { isSale: true, price: 5 }
+  const post = await publishPhotos(creator, { count: 2, ...body })
   const params = { id: post._id }
   await failFiles(world, post.fileIds)
   expect((await fan.call(BuyFeed, { params })).problem.error).toBe('not_for_sale')

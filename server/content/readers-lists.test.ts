@@ -23,16 +23,18 @@ const kinds = [
 ]
 
 describe.each(kinds)('lists of $name', ({ List, Delete, make }) => {
-  interface Asked {
+  interface Requested {
     q?: string
     performerId?: string
     before?: string | null
     offset?: number
   }
-  const listed = async (person: Person, query: Asked) => {
+  const listed = async (person: Person, query: Requested) => {
     const { before, ...filters } = query
-    const asked = { ...filters, limit: 2, ...(before && { before }) }
-    const { status, data, text } = await person.call(List as typeof ListVideos, { query: asked })
+    const pageQuery = { ...filters, limit: 2, ...(before && { before }) }
+    const { status, data, text } = await person.call(List as typeof ListVideos, {
+      query: pageQuery,
+    })
     expect(status, text).toBe(200)
     return { titles: data.data.map(({ title }) => title), next: data.next }
   }

@@ -18,7 +18,7 @@ import { rows } from '#tests/support/rows.ts'
 import { uploadVideo } from '#tests/support/videos.ts'
 import { expect, test, testPassword, type World } from '#tests/support/world.ts'
 
-const asked = { body: { currentPassword: testPassword } }
+const request = { body: { currentPassword: testPassword } }
 
 /** A creator who sold a post and a gallery to the buyer, and has a post of the same photo that nobody bought. */
 async function story(world: World) {
@@ -46,7 +46,7 @@ const keepSoldItems = (staff: Person, isOn: boolean) =>
   staff.call(UpdateSettings, { body: { keepSoldItems: isOn } })
 
 async function leave(world: World, creator: Person) {
-  expect((await creator.call(RequestAccountDeletion, asked)).status).toBe(200)
+  expect((await creator.call(RequestAccountDeletion, request)).status).toBe(200)
   world.clock.advance(31 * dayMs)
   await world.makeJobsDue()
   await world.work()
@@ -70,7 +70,7 @@ test('a deletion reports what happens to sold items, and later changes of the se
   expect(await read(buyer)).toMatchObject({ soldKept: none, soldRefunded: none })
   await keepSoldItems(staff, true)
   expect(await read(creator)).toMatchObject({ soldKept: all, soldRefunded: none })
-  await creator.call(RequestAccountDeletion, asked)
+  await creator.call(RequestAccountDeletion, request)
   await keepSoldItems(staff, false)
   expect(await read(creator)).toMatchObject({ soldKept: all, soldRefunded: none })
 })

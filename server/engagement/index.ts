@@ -8,8 +8,8 @@ import { commentKind } from './comments/item-kind.ts'
 import { commentJobs } from './comments/jobs.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { engagementData } from './personal-data.ts'
+import { reactionFlags } from './reactions/flags.sql.ts'
 import { reactionJobs } from './reactions/jobs.ts'
-import { reactionMarks } from './reactions/marks.sql.ts'
 import { reactionRoutes } from './reactions/routes.ts'
 
 interface EngagementParts {
@@ -27,7 +27,7 @@ export function engagement(parts: EngagementParts): void {
   const { api, clock, db, jobs, kinds, viewerStates } = parts
   parts.personalData.register(engagementData({ db, kinds }))
   kinds.register(commentKind(db))
-  viewerStates.register(reactionMarks)
+  viewerStates.register(reactionFlags)
   commentRoutes(api, { clock, db, kinds, viewerStates })
   commentJobs(jobs, db)
   reactionRoutes(api, { clock, db, kinds })

@@ -47,12 +47,12 @@ const itemOrders: Record<string, Sql> = {
  */
 export function ownItems(kind: string, orders: Record<string, Sql>, sorting: Sorting): List {
   const known = new Map(Object.entries({ ...itemOrders, ...orders }))
-  const wished = known.has(sorting.sortBy ?? '') ? sorting.sortBy : 'updatedAt'
-  const column = known.get(wished ?? '') ?? sql`i.updated_at`
+  const sortBy = known.has(sorting.sortBy ?? '') ? sorting.sortBy : 'updatedAt'
+  const column = known.get(sortBy ?? '') ?? sql`i.updated_at`
   const direction = isAscending(sorting) ? 'asc' : 'desc'
   const order = sql.raw(direction)
   return {
-    name: `own ${kind} ${wished} ${direction}`,
+    name: `own ${kind} ${sortBy} ${direction}`,
     visible: isOwn,
     sql: (listing) => orderedSql(listing, sql`${column} ${order}, i.id ${order}`),
   }

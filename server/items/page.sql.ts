@@ -55,10 +55,10 @@ const packedOf = (rows: readonly PageRow[] | undefined, part: PackedPart['part']
   rows?.find((row): row is PackedPart => row.part === part)?.packed
 
 /** The pages of a statement, from the rows of each request. */
-export function foundPages(answers: readonly PageRow[][]): FoundPage[] {
-  const counters = unpackCounters(packedOf(answers[0], 'creators'))
+export function foundPages(rowsByRequest: readonly PageRow[][]): FoundPage[] {
+  const counters = unpackCounters(packedOf(rowsByRequest[0], 'creators'))
   const creators = new Map(counters.map((row) => [row.id, row]))
-  return answers.map((rows) => ({
+  return rowsByRequest.map((rows) => ({
     rows: unpackPage(packedOf(rows, 'page')),
     state: viewerStateOf(rows.filter(isFact)),
     creators,

@@ -95,9 +95,9 @@ export function orderedSql(
   { items, visible, where = [], ...window }: Listing,
   order: Sql,
 ): RawBuilder<PackedPage> {
-  const place = sql`-row_number() over (order by ${order})::float8`
+  const position = sql`-row_number() over (order by ${order})::float8`
   return forEachRequest(
-    sql`select ${columns(notLead, place)} from ${items} i ${itemOwner}
+    sql`select ${columns(notLead, position)} from ${items} i ${itemOwner}
       where ${all([visible, ...where])} order by ${order} ${windowOf(window)}`,
   )
 }

@@ -34,8 +34,8 @@ test('a full counter runs over into the next second and continues from there', (
 test('the tail of one id does not predict the next', () => {
   const tails = make(4000).map((id) => id.slice(14))
   expect(new Set(tails).size).toBe(4000)
-  for (let place = 0; place < 10; place++) {
-    const counts = Map.groupBy(tails, (tail) => tail[place])
+  for (let index = 0; index < 10; index++) {
+    const counts = Map.groupBy(tails, (tail) => tail[index])
     expect(counts.size).toBe(16)
     for (const { length } of counts.values()) expect(length).toBeLessThan(400)
   }

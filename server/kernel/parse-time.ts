@@ -4,10 +4,10 @@ const isoOrHttpDate = /^(?:(\d{4}-\d\d-\d\d)|[A-Z][a-z]{2}, (\d\d? [A-Z][a-z]{2}
  * Parse a moment in one of the two forms that clients send; `Date` alone would accept many other
  * texts. Undefined also for a day that does not exist.
  */
-export function parseTime(given: string | undefined): Date | undefined {
-  const [, isoDay, httpDay] = (given && isoOrHttpDate.exec(given)) || []
-  if (!given || !(isoDay ?? httpDay)) return undefined
-  const moment = new Date(given)
+export function parseTime(text: string | undefined): Date | undefined {
+  const [, isoDay, httpDay] = (text && isoOrHttpDate.exec(text)) || []
+  if (!text || !(isoDay ?? httpDay)) return undefined
+  const moment = new Date(text)
   const isKnown = isoDay ? isKnownDay(isoDay) : isKnownHttpDay(httpDay ?? '')
   return isKnown && !Number.isNaN(moment.getTime()) ? moment : undefined
 }

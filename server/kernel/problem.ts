@@ -2,7 +2,7 @@ import type { FactType } from '#contract/kit/problem.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 
 /** Facts in the server's form: money in whole cents. */
-interface GivenFacts {
+interface FactTypes {
   cents: bigint
   count: number
   text: string
@@ -10,12 +10,12 @@ interface GivenFacts {
 
 type Facts<C extends ProblemCode> = {
   [Name in keyof (typeof problems)[C]['facts']]: (typeof problems)[C]['facts'][Name] extends FactType
-    ? GivenFacts[(typeof problems)[C]['facts'][Name]]
+    ? FactTypes[(typeof problems)[C]['facts'][Name]]
     : never
 }
 
 /** Codes without facts need no argument. */
-type Given<C extends ProblemCode, More = object> =
+type FactArgs<C extends ProblemCode, More = object> =
   object extends Facts<C> ? [given?: Facts<C> & More] : [given: Facts<C> & More]
 
 /** Problems by field of the form. */
@@ -30,7 +30,7 @@ export class Problem<C extends ProblemCode = ProblemCode> extends Error {
   readonly facts: Readonly<Record<string, bigint | number | string>>
   readonly fields: Readonly<Record<string, Problem>> | undefined
 
-  constructor(code: C, ...[given]: Given<C, Fields>) {
+  constructor(code: C, ...[given]: FactArgs<C, Fields>) {
     const { fields, ...facts } = (given ?? {}) as Fields & Problem['facts']
     const { status, sentence } = problems[code]
     super(fill(sentence, facts))
@@ -46,13 +46,13 @@ export class Problem<C extends ProblemCode = ProblemCode> extends Error {
 export function fieldProblem<C extends ProblemCode>(
   code: C,
   field: string,
-  ...given: Given<C>
+  ...given: FactArgs<C>
 ): Problem<C> {
-  const beside = new Problem(code, ...(given as Given<C, Fields>))
+  const beside = new Problem(code, ...(given as FactArgs<C, Fields>))
   const [facts] = given
   return new Problem(
     code,
-    ...([{ ...facts, fields: { [field]: beside } }] as unknown as Given<C, Fields>),
+    ...([{ ...facts, fields: { [field]: beside } }] as unknown as FactArgs<C, Fields>),
   )
 }
 

@@ -62,8 +62,8 @@ function steps({ from, to, unit }: { from: number; to: number; unit: string }): 
  * The value of an option, by its value or by its text in any case: profile forms of some clients
  * send the one, others the other. Undefined for no option.
  */
-export function optionValue(options: readonly Option[], given: string): string | undefined {
-  const wanted = given.trim().toLowerCase()
+export function optionValue(options: readonly Option[], input: string): string | undefined {
+  const wanted = input.trim().toLowerCase()
   return options.find(
     ({ value, text }) => value.toLowerCase() === wanted || text.toLowerCase() === wanted,
   )?.value

@@ -32,9 +32,9 @@ export interface CardMoneyParts extends Omit<PaymentParts, 'handlers'> {
 }
 
 /** All that is paid by card: cards, payments, subscriptions, and webhooks of the gateways. */
-export function cardMoney(given: CardMoneyParts): void {
-  const { api, creatorCards, jobs, kinds, sandbox, db, realtime } = given
-  const parts: PaymentParts = { ...given, handlers: createPaymentHandlers() }
+export function cardMoney(input: CardMoneyParts): void {
+  const { api, creatorCards, jobs, kinds, sandbox, db, realtime } = input
+  const parts: PaymentParts = { ...input, handlers: createPaymentHandlers() }
   cardRoutes(api, parts)
   cardJobs(jobs, parts)
   paymentRoutes(api, parts)
@@ -44,5 +44,5 @@ export function cardMoney(given: CardMoneyParts): void {
   subscriptionRoutes(api, { ...parts, creatorCards, kinds })
   subscriptionJobs(jobs, { ...parts, realtime })
   challengeRoute(api, parts, sandbox)
-  given.rawRoutes.push(webhookRoute(parts))
+  input.rawRoutes.push(webhookRoute(parts))
 }

@@ -22,8 +22,8 @@ async function open(
 }
 
 async function detail(app: FastifyInstance): Promise<{ status: number } & Readiness> {
-  const answer = await app.inject('/readyz?detail')
-  return { status: answer.statusCode, ...answer.json() }
+  const reply = await app.inject('/readyz?detail')
+  return { status: reply.statusCode, ...reply.json() }
 }
 
 test('ready is a process that has its database, its store and its jobs', async ({ world }) => {

@@ -37,11 +37,11 @@ const limitMs = 2_000
 
 /** `demoState` is called only while the database is reachable. */
 export function createHealth(parts: HealthParts, demoState: () => Promise<DemoState>): Health {
-  let last: { at: number; answer: Promise<Readiness> } | undefined
+  let last: { at: number; readiness: Promise<Readiness> } | undefined
   return () => {
     const at = performance.now()
-    if (!last || at - last.at > healthCacheMs) last = { at, answer: check(parts, demoState) }
-    return last.answer
+    if (!last || at - last.at > healthCacheMs) last = { at, readiness: check(parts, demoState) }
+    return last.readiness
   }
 }
 

@@ -21,8 +21,8 @@ export function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir
     prepareDataDir(dataDir)
     createDurableFile(path, `${randomBytes(32).toString('base64url')}\n`)
   }
-  const kept = readIfThere(path)?.trim() ?? ''
-  if (ownSecret.test(kept)) return kept
+  const stored = readIfThere(path)?.trim() ?? ''
+  if (ownSecret.test(stored)) return stored
   throw new OperatorError(
     `The file ${path} is damaged, as a power cut may leave it. Put it back from a backup, or delete it: ` +
       'a new secret is made, and links that were signed with the old one end.',
@@ -39,9 +39,9 @@ export function keepSecret(dataDir: string, secret: string): void {
     throw new OperatorError('This site had a SECRET of its own: set the variable to the same text.')
   }
   prepareDataDir(dataDir)
-  const kept = readIfThere(path)?.trim()
-  if (kept === undefined) createDurableFile(path, `${secret}\n`)
-  else if (kept !== secret) {
+  const stored = readIfThere(path)?.trim()
+  if (stored === undefined) createDurableFile(path, `${secret}\n`)
+  else if (stored !== secret) {
     throw new OperatorError(
       `${path} holds the secret of another site: restore into a new DATA_DIR.`,
     )

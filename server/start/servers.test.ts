@@ -38,12 +38,12 @@ test('callers of the API port get media of API_URL, which opens without a cookie
     const headers = person?.token ? { authorization: person.token } : {}
     return (await api.inject({ url: path, headers })).body
   }
-  const answers = [await read(ListFeeds, fan), await read(ListFeeds), await read(ReadMe, fan)]
-  for (const text of answers) {
+  const replies = [await read(ListFeeds, fan), await read(ListFeeds), await read(ReadMe, fan)]
+  for (const text of replies) {
     expect(urlsIn(text).length).toBeGreaterThan(0)
     for (const url of urlsIn(text)) expect(new URL(url).origin).toBe(apiUrl)
   }
-  const signed = urlsIn(answers[0] ?? '').filter((url) => url.includes('session='))
+  const signed = urlsIn(replies[0] ?? '').filter((url) => url.includes('session='))
   expect(signed).toHaveLength(2)
   for (const url of signed) {
     const { pathname, search } = new URL(url)

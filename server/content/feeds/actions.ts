@@ -89,8 +89,8 @@ function newFeed(
   return feed
 }
 
-function replayOf(made: { id: string; text: string; type: string }, asked: NewFeed): string {
-  if (made.text !== asked.text || made.type !== asked.type) throw new Problem('key_reused')
+function replayOf(made: { id: string; text: string; type: string }, requested: NewFeed): string {
+  if (made.text !== requested.text || made.type !== requested.type) throw new Problem('key_reused')
   return made.id
 }
 

@@ -5,13 +5,13 @@ import type { StoredFeed } from './writes.ts'
 
 /** Attach the uploads that a post names, each to the slot of its type. Throws `file_not_usable`. */
 export async function attachFeedFiles(tx: Tx, feed: StoredFeed, now: Date): Promise<void> {
-  const places: [string, string | undefined, (string | null)[]][] = [
+  const slots: [string, string | undefined, (string | null)[]][] = [
     ['fileIds', fileTypeOf(feed.type), feed.fileIds],
     ['thumbnailId', 'feed-thumbnail', [feed.thumbnailId]],
     ['teaserId', 'feed-teaser', [feed.teaserId]],
   ]
-  for (const [field, type, given] of places) {
-    const fileIds = given.filter((id) => id !== null)
+  for (const [field, type, ids] of slots) {
+    const fileIds = ids.filter((id) => id !== null)
     if (!type || fileIds.length === 0) continue
     const item = { itemKind: 'feed', itemId: feed.id }
     const adoption = { ...item, fileIds, ownerId: feed.creatorId, types: [type], field }

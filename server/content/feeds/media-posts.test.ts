@@ -27,8 +27,8 @@ const uploads = {
 const file = (name: string, type: string, bytes: Buffer) => ({ name, type, bytes })
 
 async function upload(creator: Person, kind: keyof typeof uploads): Promise<string> {
-  const [endpoint, given] = await uploads[kind]()
-  const reply = await creator.call(endpoint, { files: { file: given } })
+  const [endpoint, body] = await uploads[kind]()
+  const reply = await creator.call(endpoint, { files: { file: body } })
   expect(reply.status, reply.text).toBe(200)
   return reply.data._id
 }
@@ -56,8 +56,8 @@ test.for([
     for (const insider of [subscriber, creator]) {
       const seen = await seenBy(insider)
       expect(seen).toMatchObject({ type, isLocked: false, files: [{ type: `feed-${type}` }] })
-      const answer = await get(insider, seen.files[0]?.url)
-      expect([answer.status, answer.headers['content-type']]).toEqual([200, mimeType])
+      const reply = await get(insider, seen.files[0]?.url)
+      expect([reply.status, reply.headers['content-type']]).toEqual([200, mimeType])
       expect((await get(fan, seen.files[0]?.url)).status).toBe(403)
     }
     for (const outsider of [fan, world.visitor]) {
@@ -73,9 +73,9 @@ test('a document is saved as it came, under its name', async ({ world }) => {
   const fileIds = [await upload(creator, 'document')]
   const post = await publishPost(creator, { type: 'document', text: 'The walk', fileIds })
   const [file] = (await creator.call(ReadFeed, { params: { id: post._id } })).data.files
-  const answer = await get(creator, file?.url)
-  expect(answer.headers['content-disposition']).toContain('attachment; filename="the walk.pdf"')
-  expect([answer.text, answer.headers['x-content-type-options']]).toEqual([`${words}`, 'nosniff'])
+  const reply = await get(creator, file?.url)
+  expect(reply.headers['content-disposition']).toContain('attachment; filename="the walk.pdf"')
+  expect([reply.text, reply.headers['x-content-type-options']]).toEqual([`${words}`, 'nosniff'])
 })
 
 test('an archive or an installer is no document, whatever it holds; office files are', async ({
@@ -85,8 +85,8 @@ test('an archive or an installer is no document, whatever it holds; office files
   const emptyZip = Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1')
   const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_048)])
   const problemOf = async (name: string, bytes: Buffer) => {
-    const given = { file: file(name, 'application/octet-stream', bytes) }
-    return (await creator.call(UploadFeedDocument, { files: given })).problem?.error
+    const body = { file: file(name, 'application/octet-stream', bytes) }
+    return (await creator.call(UploadFeedDocument, { files: body })).problem?.error
   }
   for (const name of ['tools.zip', 'tool.jar', 'tool']) {
     expect(await problemOf(name, emptyZip)).toBe('document_wrong_kind')
@@ -101,8 +101,8 @@ test('the teaser of a locked video is open to everyone', async ({ world }) => {
   const teaser = file('teaser.mp4', 'video/mp4', await smallVideo())
   const { data } = await creator.call(UploadFeedTeaser, { files: { file: teaser } })
   const fileIds = [await upload(creator, 'video')]
-  const wish = { type: 'video', text: 'All of it', fileIds, teaserId: data._id } as const
-  const post = await publishPost(creator, { ...wish, isSale: true, price: 5 })
+  const draft = { type: 'video', text: 'All of it', fileIds, teaserId: data._id } as const
+  const post = await publishPost(creator, { ...draft, isSale: true, price: 5 })
   await world.work()
   const seen = (await world.visitor.call(ReadFeed, { params: { id: post._id } })).data
   expect(seen).toMatchObject({ isLocked: true, files: [{ url: null }] })

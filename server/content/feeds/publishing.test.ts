@@ -72,9 +72,9 @@ describe('publishing', () => {
     [{ pollIds: [newId(), newId()] }, 'poll_incomplete', 'pollDescription'],
     [{ text: '' }, 'invalid', 'text'],
     [{ text: 'x'.repeat(501) }, 'invalid', 'text'],
-  ] as const)('refuses %j with %s', async ([wish, error, field], { world }) => {
+  ] as const)('refuses %j with %s', async ([fields, error, field], { world }) => {
     const creator = await world.creator()
-    const reply = await creator.call(CreateFeed, { body: { ...textPost, ...wish } as never })
+    const reply = await creator.call(CreateFeed, { body: { ...textPost, ...fields } as never })
     expect(reply.status).toBe(422)
     expect(reply.problem.error).toBe(error)
     expect(Object.keys(reply.problem.fields ?? {})).toContain(field)

@@ -39,9 +39,9 @@ export function filesOf(type: string, fileIds: readonly string[]): string[] {
 }
 
 /** When the announced stream starts; null for other types. Throws `schedule_in_past`. */
-export function scheduleOf(type: string, given: string | undefined, now: Date): Date | null {
+export function scheduleOf(type: string, text: string | undefined, now: Date): Date | null {
   if (type !== 'scheduled-streaming') return null
-  const moment = parseTime(given)
+  const moment = parseTime(text)
   if (!moment || !(moment > now)) throw fieldProblem('schedule_in_past', 'streamingScheduled')
   return moment
 }

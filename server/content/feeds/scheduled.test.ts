@@ -115,14 +115,14 @@ describe('a post that is scheduled', () => {
     const creator = await world.creator()
     const scheduledAt = inHours(world, 1)
     const make = (text: string) => publishPost(creator, { text, scheduledAt })
-    const [kept, moved, canceled, early, removed] = [
+    const [unchanged, moved, canceled, early, removed] = [
       ...[await make('kept'), await make('moved'), await make('canceled')],
       ...[await make('early'), await make('removed')],
     ] as [Feed, Feed, Feed, Feed, Feed]
     await publishPost(creator, { text: 'draft', status: 'inactive' })
 
     // A form sends the status with every change: hidden is what it is until then.
-    const edited = await change(creator, kept, { text: 'edited', status: 'inactive' })
+    const edited = await change(creator, unchanged, { text: 'edited', status: 'inactive' })
     expect(edited.data).toMatchObject({ text: 'edited', scheduledAt })
     await change(creator, moved, { scheduledAt: inHours(world, 5) })
     const without = await change(creator, canceled, { scheduledAt: null })

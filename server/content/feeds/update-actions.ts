@@ -40,9 +40,11 @@ export function changeFeed(
     const now = clock.now()
     const after = changed(before, change, now)
     await attachFeedFiles(tx, after, now)
-    const kept = [...after.fileIds, after.thumbnailId, after.teaserId].filter((one) => one !== null)
+    const retainedIds = [...after.fileIds, after.thumbnailId, after.teaserId].filter(
+      (one) => one !== null,
+    )
     await keep(tx, before, after, now)
-    await detachFiles(tx, { itemKind: 'feed', itemId: id, except: kept }, now)
+    await detachFiles(tx, { itemKind: 'feed', itemId: id, except: retainedIds }, now)
     await publishLater(tx, after)
   })
 }
@@ -95,8 +97,8 @@ function changed(before: FeedForUpdate, change: ChangeInput['change'], now: Date
     isSale,
     priceCents: setsPrice ? priceOf(isSale, change.price) : before.priceCents,
     fileIds: filesOf(type, change.fileIds ?? before.fileIds),
-    thumbnailId: hasFiles ? given(change.thumbnailId, before.thumbnailId) : null,
-    teaserId: hasFiles ? given(change.teaserId, before.teaserId) : null,
+    thumbnailId: hasFiles ? valueOr(change.thumbnailId, before.thumbnailId) : null,
+    teaserId: hasFiles ? valueOr(change.teaserId, before.teaserId) : null,
     streamingScheduled: changedSchedule(type, before, change.streamingScheduled, now),
     courseCodes: change.courseCode ? courseCodes(change.courseCode) : before.courseCodes,
     isPinned: change.isPinned ?? before.isPinned,
@@ -107,20 +109,21 @@ function changed(before: FeedForUpdate, change: ChangeInput['change'], now: Date
 }
 
 /** Null clears a value, undefined leaves it unchanged. */
-const given = (value: string | null | undefined, before: string | null) =>
+const valueOr = (value: string | null | undefined, before: string | null) =>
   value === undefined ? before : value
 
 /** A past schedule may stay, but cannot be set. */
 function changedSchedule(
   type: string,
   before: FeedForUpdate,
-  asked: string | undefined,
+  requested: string | undefined,
   now: Date,
 ): Date | null {
   const { type: typeBefore, streamingScheduled } = before
-  const same = asked === undefined || new Date(asked).getTime() === streamingScheduled?.getTime()
+  const same =
+    requested === undefined || new Date(requested).getTime() === streamingScheduled?.getTime()
   if (type === 'scheduled-streaming' && typeBefore === type && same) return streamingScheduled
-  return scheduleOf(type, asked, now)
+  return scheduleOf(type, requested, now)
 }
 
 function difference(before: StoredFeed, after: StoredFeed) {

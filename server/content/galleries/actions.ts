@@ -31,10 +31,10 @@ export interface ActionParts {
 export async function createGallery(
   { db, clock }: ActionParts,
   creatorId: string,
-  given: Body<typeof CreateGallery>,
+  input: Body<typeof CreateGallery>,
 ): Promise<string> {
   const now = clock.now()
-  const { title, description = '', status = 'active' } = given
+  const { title, description = '', status = 'active' } = input
   const gallery = {
     id: newId(),
     slug: slugOf(title, 'gallery'),
@@ -42,7 +42,7 @@ export async function createGallery(
     title: title.trim(),
     description: description.trim(),
     status,
-    ...changedTerms(subscribersOnly, given),
+    ...changedTerms(subscribersOnly, input),
     publishedAt: status === 'active' ? now : null,
   }
   await db.transaction().execute((tx) => insertGallery(tx, gallery, now))

@@ -87,10 +87,10 @@ test('galleries are made and changed by verified creators, each by its own', asy
   const body = { title: 'Mine' }
   const strangers = [world.visitor, await world.fan(), await world.creator({ verified: false })]
   const statuses = [401, 403, 403]
-  for (const [place, person] of strangers.entries()) {
-    expect((await person.call(CreateGallery, { body })).status).toBe(statuses[place])
+  for (const [index, person] of strangers.entries()) {
+    expect((await person.call(CreateGallery, { body })).status).toBe(statuses[index])
     expect((await person.call(UpdateGallery, { params: { id }, body })).status).toBe(
-      statuses[place],
+      statuses[index],
     )
   }
   for (const endpoint of [UpdateGallery, DeleteGallery, ReadOwnGallery] as const) {
@@ -99,14 +99,14 @@ test('galleries are made and changed by verified creators, each by its own', asy
   }
   expect((await other.call(ListOwnGalleries)).data.total).toBe(0)
 
-  for (const [wish, field] of [
+  for (const [fields, field] of [
     [{ title: ' ' }, 'title'],
     [{ title: 'x'.repeat(201) }, 'title'],
     [{ isSale: true }, 'price'],
     [{ isSale: true, price: 0 }, 'price'],
     [{ isSale: true, price: 0.5 }, 'price'],
   ] as const) {
-    const reply = await creator.call(CreateGallery, { body: { ...body, ...wish } })
+    const reply = await creator.call(CreateGallery, { body: { ...body, ...fields } })
     expect(reply.status, reply.text).toBe(422)
     expect(Object.keys(reply.problem.fields ?? {})).toEqual([field])
   }

@@ -110,9 +110,9 @@ test('files are served by current access, not by URL', async ({ world }) => {
   expect(await get(world.visitor, `/media/${photo.fileId}/blurred`)).toBe(403)
   expect((await seenBy(buyer, sold)).photos.map(({ _id }) => _id)).not.toContain(photo._id)
   const own = await creator.call(ListGalleryPhotos, { query: { galleryId: sold._id } })
-  const kept = own.data.data.find(({ _id }) => _id === photo._id)
-  expect(kept?.status).toBe('inactive')
-  expect(await get(creator, pathOf(kept as Photo))).toBe(200)
+  const shown = own.data.data.find(({ _id }) => _id === photo._id)
+  expect(shown?.status).toBe('inactive')
+  expect(await get(creator, pathOf(shown as Photo))).toBe(200)
   // What was bought stays open when the gallery turns to subscribers.
   await creator.call(UpdateGallery, { params: { id: sold._id }, body: { isSale: false } })
   expect((await seenBy(buyer, sold)).gallery).toMatchObject({ isLocked: false, price: 0 })

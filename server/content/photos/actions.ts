@@ -76,7 +76,7 @@ interface VaultPhotos {
 }
 
 /**
- * Add photos of the vault to an own gallery, all or none; answers their ids. Throws `not_found`,
+ * Add photos of the vault to an own gallery, all or none; returns their ids. Throws `not_found`,
  * `gallery_full`, `file_not_usable` for media that are no photos, and `key_reused` for another gallery.
  */
 export function addFromVault(

@@ -57,11 +57,11 @@ test('repeating a call adds its photos once', async ({ world }) => {
   await world.work()
   const [one, other] = [await createGallery(creator), await createGallery(creator)]
   const send = () => add(creator, one._id, mediaIds, 'chosen once')
-  const answers = await Promise.all([send(), send(), send()])
-  answers.push(await send())
-  for (const { status, data } of answers) {
+  const replies = await Promise.all([send(), send(), send()])
+  replies.push(await send())
+  for (const { status, data } of replies) {
     expect(status).toBe(200)
-    expect(data).toEqual(answers[0]?.data)
+    expect(data).toEqual(replies[0]?.data)
   }
   const count = async ({ _id: galleryId }: { _id: string }) =>
     (await creator.call(ListGalleryPhotos, { query: { galleryId } })).data.total

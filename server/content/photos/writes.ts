@@ -15,7 +15,7 @@ export interface NewPhoto {
 }
 
 /** The place of a photo that is added to a gallery, which is locked. */
-const lastPlace = (galleryId: string): RawBuilder<number> =>
+const lastPosition = (galleryId: string): RawBuilder<number> =>
   sql`(select coalesce(max(place), 0) + 1 from photo where gallery_id = ${galleryId})`
 
 export async function insertPhoto(tx: Tx, photo: NewPhoto, now: Date): Promise<void> {
@@ -24,13 +24,13 @@ export async function insertPhoto(tx: Tx, photo: NewPhoto, now: Date): Promise<v
     .insertInto('photo')
     .values({
       ...{ id, title, description, status, gallery_id: galleryId, creator_id: creatorId },
-      ...{ file_id: fileId, created_at: now, updated_at: now, place: lastPlace(galleryId) },
+      ...{ file_id: fileId, created_at: now, updated_at: now, place: lastPosition(galleryId) },
       idempotency_key: key ?? null,
     })
     .execute()
 }
 
-/** Wait for a creator's call with the same key; answers the photos that it added. */
+/** Wait for a creator's call with the same key; returns the photos that it added. */
 export async function findByKey(
   tx: Tx,
   { creatorId, key }: { creatorId: string; key: string },
@@ -64,7 +64,7 @@ export async function updatePhoto(
       ...(title !== undefined && { title: title.trim() }),
       ...(description !== undefined && { description: description.trim() }),
       ...(status && { status }),
-      ...(galleryId && { gallery_id: galleryId, place: lastPlace(galleryId) }),
+      ...(galleryId && { gallery_id: galleryId, place: lastPosition(galleryId) }),
       updated_at: now,
     })
     .where('id', '=', id)

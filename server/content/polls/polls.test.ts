@@ -20,14 +20,14 @@ const addOption = async (world: World, creator: Person, description = 'Lisbon') 
 async function publishPoll(
   world: World,
   creator: Person,
-  wish: Parameters<typeof publishPost>[1] = {},
+  fields: Parameters<typeof publishPost>[1] = {},
 ) {
   const pollIds = [
     await addOption(world, creator, 'Lisbon'),
     await addOption(world, creator, 'Oslo'),
   ]
   const pollExpiredAt = inDays(world, 3)
-  return publishPost(creator, { pollDescription: 'Where next?', pollIds, pollExpiredAt, ...wish })
+  return publishPost(creator, { pollDescription: 'Where next?', pollIds, pollExpiredAt, ...fields })
 }
 
 const vote = (person: Person, id: string | undefined) =>
@@ -106,12 +106,12 @@ describe('an option of a poll', () => {
     const left = await addOption(world, creator)
     world.app.clock.advance(2 * dayMs)
     await addOption(world, creator)
-    const kept = await world.db
+    const stored = await world.db
       .selectFrom('poll_option')
       .select('id')
       .where('id', '=', left)
       .execute()
-    expect(kept).toEqual([])
+    expect(stored).toEqual([])
   })
 })
 

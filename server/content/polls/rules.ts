@@ -9,7 +9,7 @@ export interface PostPoll {
   expiredAt: Date | null
 }
 
-interface GivenPoll {
+interface PollInput {
   pollDescription?: string | undefined
   pollIds?: readonly string[] | undefined
   pollExpiredAt?: string | undefined
@@ -19,13 +19,13 @@ interface GivenPoll {
  * Check that a poll has a question and two options, or is absent. Throws `poll_incomplete`,
  * `date_missing` and `schedule_in_past`.
  */
-export function pollOf(given: GivenPoll, now: Date): PostPoll {
-  const ids = [...new Set(given.pollIds)]
-  const description = given.pollDescription?.trim() ?? ''
+export function pollOf(input: PollInput, now: Date): PostPoll {
+  const ids = [...new Set(input.pollIds)]
+  const description = input.pollDescription?.trim() ?? ''
   if (ids.length === 0) return { ids, description: '', expiredAt: null }
   if (!description) throw fieldProblem('poll_incomplete', 'pollDescription')
   if (ids.length < 2) throw fieldProblem('poll_incomplete', 'pollIds')
-  const { pollExpiredAt: end } = given
+  const { pollExpiredAt: end } = input
   const expiredAt = end === undefined ? null : endOfVoting(end, now, 'pollExpiredAt')
   return { ids, description, expiredAt }
 }
@@ -34,8 +34,8 @@ export function pollOf(given: GivenPoll, now: Date): PostPoll {
  * Parse and check the end of voting, which the caller named `field`. Throws `date_missing` and
  * `schedule_in_past`.
  */
-export function endOfVoting(given: string, now: Date, field = 'expiredAt'): Date {
-  const end = parseTime(given)
+export function endOfVoting(text: string, now: Date, field = 'expiredAt'): Date {
+  const end = parseTime(text)
   if (!end) throw fieldProblem('date_missing', field)
   if (end <= now) throw fieldProblem('schedule_in_past', field)
   return end

@@ -26,8 +26,8 @@ export interface MediaRow {
 export const vaultKind = 'vault'
 
 /** The files that show the bytes of an upload `f` in a place: the file itself, or a copy of it. */
-const heldIn = (place: Expression<SqlBool>) => sql<boolean>`exists (
-  select from file h where (h.id = f.id or h.copy_of = f.id) and ${place})`
+const heldIn = (condition: Expression<SqlBool>) => sql<boolean>`exists (
+  select from file h where (h.id = f.id or h.copy_of = f.id) and ${condition})`
 
 const isHeld = heldIn(sql`h.item_id is not null`)
 /** Whether an item other than the vault shows the file. */

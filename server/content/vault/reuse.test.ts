@@ -105,14 +105,14 @@ test('media in a folder outlive their post, until they are deleted', async ({ wo
   const move = { mediaIds, folderId }
   expect((await creator.call(MoveVaultMedia, { body: move })).status).toBe(200)
   expect((await creator.call(MoveVaultMedia, { body: move })).status).toBe(200)
-  const kept = { _id: mediaIds[0], isKept: true, folderId, useCount: 1 }
-  expect(await listed(creator, { folderId })).toMatchObject([kept])
+  const saved = { _id: mediaIds[0], isKept: true, folderId, useCount: 1 }
+  expect(await listed(creator, { folderId })).toMatchObject([saved])
   const erase = () => creator.call(DeleteVaultMedia, { body: { mediaIds } })
   expect((await erase()).data).toEqual({ deleted: 0, inUse: 1 })
 
   await creator.call(DeleteFeed, { params: { id: post._id } })
   await swept(world)
-  expect(await listed(creator, { use: 'unused' })).toMatchObject([{ ...kept, useCount: 0 }])
+  expect(await listed(creator, { use: 'unused' })).toMatchObject([{ ...saved, useCount: 0 }])
   expect((await erase()).data).toEqual({ deleted: 1, inUse: 0 })
   await world.work()
   expect(await isStored(world, mediaIds[0] ?? '')).toBe(false)
@@ -160,24 +160,24 @@ test('media are used in items of every kind that takes them, and nowhere else', 
     const { status, problem } = await creator.call(UseVaultMedia, { body: { mediaIds, place } })
     return status === 200 ? 'used' : problem.error
   }
-  const answers = await Promise.all(['feed', 'message', 'performer', 'vault', 'product'].map(useIn))
+  const replies = await Promise.all(['feed', 'message', 'performer', 'vault', 'product'].map(useIn))
   const refused = 'file_not_usable'
-  expect(answers).toEqual(['used', 'used', refused, refused, refused])
+  expect(replies).toEqual(['used', 'used', refused, refused, refused])
 })
 
 test('moving an unused upload keeps it, and only its owner can', async ({ world }) => {
   const [creator, other] = [await world.creator(), await world.creator()]
-  const kept = await uploadPhoto(creator)
+  const saved = await uploadPhoto(creator)
   const left = await uploadPhoto(creator)
-  const move = { body: { mediaIds: [kept], folderId: null } }
+  const move = { body: { mediaIds: [saved], folderId: null } }
   expect((await other.call(MoveVaultMedia, move)).status).toBe(404)
   expect((await world.visitor.call(MoveVaultMedia, move)).status).toBe(401)
   expect((await creator.call(MoveVaultMedia, move)).status).toBe(200)
   await swept(world)
   const data = await listed(creator)
   expect(data.map(({ _id, isKept, useCount }) => ({ _id, isKept, useCount }))).toEqual([
-    { _id: kept, isKept: true, useCount: 0 },
+    { _id: saved, isKept: true, useCount: 0 },
   ])
-  expect(await isStored(world, kept)).toBe(true)
+  expect(await isStored(world, saved)).toBe(true)
   expect(await isStored(world, left)).toBe(false)
 })

@@ -14,7 +14,7 @@ import { newId } from '#server/kernel/ids.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { addJob, publish } from '#server/platform/jobs/index.ts'
-import { attachVideoFiles, type GivenUploads, keepVideoFiles } from './attach-files.ts'
+import { attachVideoFiles, keepVideoFiles, type VideoUploads } from './attach-files.ts'
 import { checkedParticipants } from './participants.ts'
 import { changedSchedule, countedAs, noSchedule, tagsOf } from './rules.ts'
 import {
@@ -35,8 +35,8 @@ export interface ActionParts {
 interface NewVideo {
   creatorId: string
   key?: string | undefined
-  given: Body<typeof UploadVideo>
-  uploads: GivenUploads
+  input: Body<typeof UploadVideo>
+  uploads: VideoUploads
 }
 
 /**
@@ -46,24 +46,24 @@ interface NewVideo {
  */
 export async function createVideo(
   parts: ActionParts,
-  { creatorId, key, given, uploads }: NewVideo,
+  { creatorId, key, input, uploads }: NewVideo,
 ): Promise<string> {
   const { db, clock } = parts
   const now = clock.now()
-  const { title, description = '', status = 'active' } = given
+  const { title, description = '', status = 'active' } = input
   if (!uploads.video) throw new Problem('upload_missing')
   // All validation runs before the files are processed.
   const choices = {
     ...{ slug: slugOf(title, 'video'), title: title.trim() },
     ...{ description: description.trim(), status },
-    ...changedTerms(subscribersOnly, given),
-    ...changedSchedule(noSchedule, given, now),
-    tags: tagsOf(given.tags),
-    participantIds: await checkedParticipants(db, given.participantIds),
+    ...changedTerms(subscribersOnly, input),
+    ...changedSchedule(noSchedule, input, now),
+    tags: tagsOf(input.tags),
+    participantIds: await checkedParticipants(db, input.participantIds),
     publishedAt: status === 'active' ? now : null,
   }
-  const kept = await keepVideoFiles(parts.files, creatorId, uploads)
-  const { video: fileId, thumbnail: thumbnailId = null, teaser: teaserId = null } = kept
+  const stored = await keepVideoFiles(parts.files, creatorId, uploads)
+  const { video: fileId, thumbnail: thumbnailId = null, teaser: teaserId = null } = stored
   if (!fileId) throw new Problem('upload_missing')
   const id = newId()
   const video = { ...choices, id, creatorId, fileId, thumbnailId, teaserId }
@@ -73,7 +73,7 @@ export async function createVideo(
       await removeFiles(tx, fileIdsOf(video))
       return made
     }
-    await attachVideoFiles(tx, video, kept, now)
+    await attachVideoFiles(tx, video, stored, now)
     await insertVideo(tx, { ...video, key }, now)
     await openLater(tx, video)
     await countPublished(tx, creatorId, { videos: countedAs(video) })
@@ -100,7 +100,7 @@ export interface OwnVideo {
 
 interface VideoChange {
   change: Body<typeof UpdateVideo>
-  uploads: GivenUploads
+  uploads: VideoUploads
 }
 
 /**
@@ -116,18 +116,18 @@ export async function changeVideo(
   const participantIds = await checkedParticipants(db, change.participantIds)
   // Checked before the files are processed, and again under a lock when it is changed.
   await db.transaction().execute(async (tx) => changed(await held(tx, own), change, clock.now()))
-  const kept = await keepVideoFiles(parts.files, own.creatorId, uploads)
+  const stored = await keepVideoFiles(parts.files, own.creatorId, uploads)
   await db.transaction().execute(async (tx) => {
     const before = await held(tx, own)
     const now = clock.now()
     const after = {
       ...changed(before, change, now),
       participantIds,
-      fileId: kept.video ?? before.fileId,
-      thumbnailId: kept.thumbnail ?? before.thumbnailId,
-      teaserId: kept.teaser ?? before.teaserId,
+      fileId: stored.video ?? before.fileId,
+      thumbnailId: stored.thumbnail ?? before.thumbnailId,
+      teaserId: stored.teaser ?? before.teaserId,
     }
-    await attachVideoFiles(tx, after, kept, now)
+    await attachVideoFiles(tx, after, stored, now)
     await updateVideo(tx, after, now)
     await removeReplaced(tx, before, after)
     await openLater(tx, after)

@@ -12,7 +12,7 @@ import type { Tx } from '#server/platform/database/index.ts'
 /** The type of the file in each slot of a video. */
 const types = { video: 'video', thumbnail: 'video-thumbnail', teaser: 'video-teaser' } as const
 
-type Place = keyof typeof types
+type Slot = keyof typeof types
 
 export const videoSlots = {
   [types.video]: mediaSlots.video,
@@ -21,43 +21,43 @@ export const videoSlots = {
 } as const
 
 /** The uploads of a request, by slot. */
-export type GivenUploads = Partial<Record<Place, WaitingUpload | undefined>>
+export type VideoUploads = Partial<Record<Slot, WaitingUpload | undefined>>
 
 /** The ids of the files that were stored from them. */
-type KeptFiles = Partial<Record<Place, string>>
+type StoredFiles = Partial<Record<Slot, string>>
 
 /** Store uploads as files of the creator. Throws as keeping does, and names the slot. */
 export async function keepVideoFiles(
   files: Files,
   creatorId: string,
-  uploads: GivenUploads,
-): Promise<KeptFiles> {
-  const kept: KeptFiles = {}
-  for (const place of ['thumbnail', 'teaser', 'video'] as const) {
-    const upload = uploads[place]
+  uploads: VideoUploads,
+): Promise<StoredFiles> {
+  const stored: StoredFiles = {}
+  for (const slot of ['thumbnail', 'teaser', 'video'] as const) {
+    const upload = uploads[slot]
     if (!upload) continue
     try {
-      const file = await files.keep({ ownerId: creatorId, type: types[place], upload })
-      kept[place] = file.id
+      const file = await files.keep({ ownerId: creatorId, type: types[slot], upload })
+      stored[slot] = file.id
     } catch (failure) {
-      throw failure instanceof Problem ? besideField(failure, place) : failure
+      throw failure instanceof Problem ? besideField(failure, slot) : failure
     }
   }
-  return kept
+  return stored
 }
 
-const besideField = ({ code, facts }: Problem, place: Place) =>
-  fieldProblem(code, place, facts as never)
+const besideField = ({ code, facts }: Problem, slot: Slot) =>
+  fieldProblem(code, slot, facts as never)
 
 /** Attach the stored files to a video. */
 export async function attachVideoFiles(
   tx: Tx,
   { id, creatorId }: { id: string; creatorId: string },
-  kept: KeptFiles,
+  stored: StoredFiles,
   now: Date,
 ): Promise<void> {
-  for (const [place, fileId] of Object.entries(kept)) {
+  for (const [slot, fileId] of Object.entries(stored)) {
     const item = { itemKind: 'video', itemId: id, ownerId: creatorId }
-    await attachFiles(tx, { ...item, fileIds: [fileId], types: [types[place as Place]] }, now)
+    await attachFiles(tx, { ...item, fileIds: [fileId], types: [types[slot as Slot]] }, now)
   }
 }

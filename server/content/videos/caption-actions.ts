@@ -46,8 +46,8 @@ async function change(
     // The video's file was replaced meanwhile: these captions belong to the one before.
     if (stored && stored.fileId !== video.fileId) throw new Problem('not_found')
     await updateVideo(tx, video, parts.clock.now())
-    const wish = { fileId: video.fileId, language, ...(stored && { variant: stored.variant }) }
-    return { fileId: video.fileId, gone: await replaceCaptions(tx, wish) }
+    const captions = { fileId: video.fileId, language, ...(stored && { variant: stored.variant }) }
+    return { fileId: video.fileId, gone: await replaceCaptions(tx, captions) }
   })
   await dropCaptions(parts, fileId, gone)
 }

@@ -40,9 +40,9 @@ test('captions are converted for each language, and visible to whoever may see t
   const captions = await captionsOf(creator, id)
   expect(captions.map(({ language }) => language).toSorted()).toEqual(['de', 'en'])
   const english = captions.find(({ language }) => language === 'en')?.url ?? ''
-  const answer = await get(creator, english)
-  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/vtt; charset=utf-8'])
-  expect(answer.text).toBe('WEBVTT\n\n00:00:00.100 --> 00:00:00.900\nHello\n')
+  const reply = await get(creator, english)
+  expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/vtt; charset=utf-8'])
+  expect(reply.text).toBe('WEBVTT\n\n00:00:00.100 --> 00:00:00.900\nHello\n')
 
   for (const outsider of [fan, world.visitor]) {
     const seen = (await outsider.call(ReadVideo, { params: { id } })).data

@@ -64,7 +64,7 @@ function ownRoutes(api: Api, parts: VideoParts): void {
     readItem(videos, singleVideos.own, { viewer }, handle)
 
   serve(api, UploadVideo, async ({ viewer, key, body, files }) => {
-    const video = { creatorId: viewer.id, key, given: body, uploads: files }
+    const video = { creatorId: viewer.id, key, input: body, uploads: files }
     return readOwn(viewer, await createVideo(parts, video))
   })
 

@@ -37,9 +37,9 @@ export const opensAtOf = ({ isSchedule, scheduledAt }: Schedule): Date | null =>
   isSchedule ? scheduledAt : null
 
 /** Tags with single spaces, without duplicates in any case. */
-export function tagsOf(given: readonly string[] = []): string[] {
+export function tagsOf(texts: readonly string[] = []): string[] {
   const tags = new Map<string, string>()
-  for (const tag of given) {
+  for (const tag of texts) {
     const text = tag.trim().replace(/ +/g, ' ')
     if (!tags.has(text.toLowerCase())) tags.set(text.toLowerCase(), text)
   }

@@ -45,8 +45,8 @@ test('a video is uploaded, changed and found by its creator, and by readers whil
   const { visitor } = world
   const participantIds = [creator.id, guest.id]
   const more = { teaser: smallVideo('teaser.mp4'), thumbnail: await picture() }
-  const wish = { description: ' Sun. ', tags: ['Beach', 'beach', 'two  words'], participantIds }
-  const made = await uploadVideo(creator, { title: 'Été à la plage', ...wish }, more)
+  const fields = { description: ' Sun. ', tags: ['Beach', 'beach', 'two  words'], participantIds }
+  const made = await uploadVideo(creator, { title: 'Été à la plage', ...fields }, more)
   expect(made).toMatchObject({
     title: 'Été à la plage',
     description: 'Sun.',
@@ -109,21 +109,21 @@ test('videos are uploaded and changed by verified creators, each by its own', as
   const { _id: id } = await uploadVideo(creator)
   const [body, files] = [{ title: 'Mine' }, { video: smallVideo() }]
   const strangers = [world.visitor, await world.fan(), await world.creator({ verified: false })]
-  for (const [place, status] of [401, 403, 403].entries()) {
-    const person = strangers[place] as Person
+  for (const [index, status] of [401, 403, 403].entries()) {
+    const person = strangers[index] as Person
     expect((await person.call(UploadVideo, { body, files })).status).toBe(status)
     expect((await change(person, id, body)).status).toBe(status)
   }
   const type = { type: 'teaser' as const }
   for (const endpoint of [UpdateVideo, DeleteVideo, ReadOwnVideo, RemoveVideoFile] as const) {
-    const asked = { params: { id }, body: { ...body, ...type } }
-    const reply = await other.call(endpoint as typeof UpdateVideo, asked)
+    const request = { params: { id }, body: { ...body, ...type } }
+    const reply = await other.call(endpoint as typeof UpdateVideo, request)
     expect(reply.status, endpoint.path).toBe(404)
   }
   expect((await other.call(ListOwnVideos)).data.total).toBe(0)
 
   const past = new Date(world.clock.now().getTime() - 1).toISOString()
-  for (const [wish, field] of [
+  for (const [fields, field] of [
     [{ title: ' ' }, 'title'],
     [{ isSale: true }, 'price'],
     [{ isSale: true, price: 0.5 }, 'price'],
@@ -132,10 +132,10 @@ test('videos are uploaded and changed by verified creators, each by its own', as
     [{ tags: ['<b>'] }, 'tags'],
     [{ participantIds: [strangers[1]?.id ?? ''] }, 'participantIds'],
   ] as const) {
-    const asked = { ...body, ...wish } as Body<typeof UploadVideo>
+    const uploadBody = { ...body, ...fields } as Body<typeof UploadVideo>
     for (const reply of [
-      await creator.call(UploadVideo, { body: asked, files }),
-      await change(creator, id, asked),
+      await creator.call(UploadVideo, { body: uploadBody, files }),
+      await change(creator, id, uploadBody),
     ]) {
       expect(reply.status, reply.text).toBe(422)
       expect(Object.keys(reply.problem.fields ?? {})).toEqual([field])

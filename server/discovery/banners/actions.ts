@@ -24,7 +24,7 @@ export interface BannerParts {
   files: Files
 }
 
-type Given = Body<typeof CreateBanner>
+type BannerInput = Body<typeof CreateBanner>
 
 /**
  * Create a banner before the others; returns its id. Throws `banner_limit`, `url_format`,
@@ -32,9 +32,9 @@ type Given = Body<typeof CreateBanner>
  */
 export async function createBanner(
   parts: BannerParts,
-  { actorId, given, photo }: { actorId: string; given: Given; photo: ReceivedFile },
+  { actorId, input, photo }: { actorId: string; input: BannerInput; photo: ReceivedFile },
 ): Promise<string> {
-  const content = contentOf(given)
+  const content = contentOf(input)
   const fileId = await keepPhoto(parts, actorId, photo)
   const id = newId()
   await parts.db.transaction().execute(async (tx) => {
@@ -55,10 +55,10 @@ export async function createBanner(
  */
 export async function changeBanner(
   parts: BannerParts,
-  change: { actorId: string; id: string; given: Given; photo: ReceivedFile | undefined },
+  change: { actorId: string; id: string; input: BannerInput; photo: ReceivedFile | undefined },
 ): Promise<void> {
-  const { actorId, id, given, photo } = change
-  const content = contentOf(given)
+  const { actorId, id, input, photo } = change
+  const content = contentOf(input)
   await findOrFail(parts.db, id)
   const fileId = photo && (await keepPhoto(parts, actorId, photo))
   await parts.db.transaction().execute(async (tx) => {
@@ -108,15 +108,21 @@ export async function removeBanner(
 }
 
 /** Throws `url_format`, `day_unknown`, `day_order`, each beside its field. */
-function contentOf({ title, link = '', description = '', status, ...given }: Given): BannerContent {
+function contentOf({
+  title,
+  link = '',
+  description = '',
+  status,
+  ...input
+}: BannerInput): BannerContent {
   if (link !== '' && !isUrl(link)) throw fieldProblem('url_format', 'link')
-  const { from, until } = dayBounds(given)
+  const { from, until } = dayBounds(input)
   if (from && until && until <= from) throw fieldProblem('day_order', 'toDate')
   return {
     title: title.trim(),
     description: description.trim(),
     status: status ?? 'active',
-    position: given.position,
+    position: input.position,
     link,
     starts_at: from,
     ends_at: until,

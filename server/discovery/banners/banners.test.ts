@@ -3,10 +3,19 @@ import { pathOf, upload } from '#server/files/tests/pictures.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
 
-async function banner(world: World, wish: { position?: 'top' | 'left'; status?: 'inactive' } = {}) {
+async function banner(
+  world: World,
+  fields: { position?: 'top' | 'left'; status?: 'inactive' } = {},
+) {
   const staff = await world.staff()
   const photo = await upload(world, staff, { type: 'banner', loose: true })
-  const row = { id: newId(), title: 'Summer', position: 'top', link: '/explore', ...wish } as const
+  const row = {
+    id: newId(),
+    title: 'Summer',
+    position: 'top',
+    link: '/explore',
+    ...fields,
+  } as const
   await world.db
     .insertInto('banner')
     .values({ ...row, photo_file_id: photo.id })

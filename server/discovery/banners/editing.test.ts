@@ -81,8 +81,8 @@ test('invalid fields are named, and only staff with the permission for pages may
   expect((await owner.call(DeleteBanner, { params })).status).toBe(404)
 
   const people = [world.visitor, await world.fan(), await world.staff({ role: 'support' })]
-  for (const [place, person] of people.entries()) {
-    const refused = place === 0 ? 401 : 403
+  for (const [index, person] of people.entries()) {
+    const refused = index === 0 ? 401 : 403
     expect((await person.call(CreateBanner, { body, files })).status).toBe(refused)
     expect((await person.call(ListBanners)).status).toBe(refused)
   }

@@ -54,10 +54,10 @@ export function bannerRoutes(api: Api, parts: BannerParts): void {
   serve(api, ListBanners, async () => ({ data: await present(await listAll(db, maxBanners)) }))
   serve(api, CreateBanner, async ({ viewer, body, files: { photo } }) => {
     if (!photo) throw new Problem('upload_missing')
-    return read(await createBanner(parts, { actorId: viewer.id, given: body, photo }))
+    return read(await createBanner(parts, { actorId: viewer.id, input: body, photo }))
   })
   serve(api, UpdateBanner, async ({ viewer, params, body, files: { photo } }) => {
-    await changeBanner(parts, { actorId: viewer.id, id: params.id, given: body, photo })
+    await changeBanner(parts, { actorId: viewer.id, id: params.id, input: body, photo })
     return read(params.id)
   })
   serve(api, OrderBanners, async ({ viewer, body }) => {

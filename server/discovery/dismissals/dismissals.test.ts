@@ -110,17 +110,17 @@ describe('dismissing', () => {
   test('requires an account that may see the item', async ({ world }) => {
     const { fan, followed, first } = await story(world)
     const hidden = await publishPost(followed, { status: 'inactive' })
-    const asked = async (person: Person, ...item: Parameters<typeof bodyOf>) => {
+    const requested = async (person: Person, ...item: Parameters<typeof bodyOf>) => {
       const { status } = await person.call(DismissItem, { body: bodyOf(...item) })
       return status
     }
-    expect(await asked(world.visitor, first._id)).toBe(401)
-    expect(await asked(followed, first._id)).toBe(200)
-    expect(await asked(fan, hidden._id)).toBe(404)
-    expect(await asked(fan, newId())).toBe(404)
-    expect(await asked(fan, followed.id, 'performer')).toBe(422)
+    expect(await requested(world.visitor, first._id)).toBe(401)
+    expect(await requested(followed, first._id)).toBe(200)
+    expect(await requested(fan, hidden._id)).toBe(404)
+    expect(await requested(fan, newId())).toBe(404)
+    expect(await requested(fan, followed.id, 'performer')).toBe(422)
     await blocked(world, followed, fan)
-    expect(await asked(fan, first._id)).toBe(404)
+    expect(await requested(fan, first._id)).toBe(404)
     expect((await world.visitor.call(RestoreItem, { body: bodyOf(first._id) })).status).toBe(401)
   })
 
@@ -135,13 +135,13 @@ describe('dismissing', () => {
     )
     await dismiss(fan, first._id)
     await dismiss(fan, unknown._id)
-    const kept = await rows<{ item_id: string }>(
+    const stored = await rows<{ item_id: string }>(
       world.db,
       'select item_id from dismissed_item where account_id = $1 order by created_at',
       [fan.id],
     )
-    expect(kept).toHaveLength(maxDismissals)
-    expect(kept[0]?.item_id).toBe(`old ${maxDismissals - 2}`)
+    expect(stored).toHaveLength(maxDismissals)
+    expect(stored[0]?.item_id).toBe(`old ${maxDismissals - 2}`)
     expect(await texts(fan, { isHome: true })).toEqual(['f-2', 'o-2'])
   })
 })

@@ -11,14 +11,16 @@ import { rows } from '#tests/support/rows.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
 import { maxPushedFollowers } from './jobs.ts'
 
-type Asked = Partial<Query<typeof CountNewFeeds>>
+type NewPostsQuery = Partial<Query<typeof CountNewFeeds>>
 
 /** The page was read a minute ago; what is published from now on is new. */
-async function readPage(world: World): Promise<(person: Person, asked?: Asked) => Promise<number>> {
+async function readPage(
+  world: World,
+): Promise<(person: Person, query?: NewPostsQuery) => Promise<number>> {
   const sinceMs = world.clock.now().getTime()
   world.clock.advance(60_000)
-  return async (person, asked) => {
-    const reply = await person.call(CountNewFeeds, { query: { sinceMs, ...asked } })
+  return async (person, query) => {
+    const reply = await person.call(CountNewFeeds, { query: { sinceMs, ...query } })
     expect(reply.status, reply.text).toBe(200)
     return reply.data.count
   }

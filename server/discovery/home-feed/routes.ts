@@ -42,8 +42,8 @@ export function homeFeedRoutes(api: Api, { feeds, creatorCards, ...parts }: Home
       if (chosen === 'following') return readFollowing(feeds, reader, search)
       if (query.performerId) return feeds.page(creatorFeeds, reader, search)
       if (chosen !== 'latest') return feeds.page(lists[chosen], reader, search)
-      const isAsked = viewer === null || query.q
-      const explored = isAsked ? latestFeeds : exploreFeeds
+      const isFullList = viewer === null || query.q
+      const explored = isFullList ? latestFeeds : exploreFeeds
       const latest = query.isHome ? homeLatest : explored
       return feeds.page(isAscending(query) ? oldestFirst(latest) : latest, reader, search)
     },

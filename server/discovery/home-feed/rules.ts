@@ -14,6 +14,6 @@ export function chooseList(
   isVisitor: boolean,
 ): HomeAudience {
   if (query.performerId) return 'latest'
-  const asked = query.audience ?? (query.isHome ? 'for-you' : 'latest')
-  return isVisitor && (asked === 'for-you' || asked === 'following') ? 'latest' : asked
+  const requested = query.audience ?? (query.isHome ? 'for-you' : 'latest')
+  return isVisitor && (requested === 'for-you' || requested === 'following') ? 'latest' : requested
 }

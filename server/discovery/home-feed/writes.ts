@@ -53,7 +53,7 @@ const audienceOf = (
           and e.account_id > ${from ?? ''} and ${sql.raw(isLiveSql('e', 'now.now'))}
         order by e.account_id limit ${maxRows}`
 
-const nextPlace = (maxRows: number) =>
+const nextPosition = (maxRows: number) =>
   sql`case when count(*) = ${maxRows}::int then max(place) end as next`
 
 const isNotifiedSql = sql.raw(`not ${hasBlockedSql('post.creator_id', 'pushed.account_id')}
@@ -74,7 +74,7 @@ export async function pushFeed(db: Db, batch: PushBatch, now: Date): Promise<Pus
       select batch.id, post.published_at, post.id, post.creator_id from batch, post
       order by batch.id
       on conflict do nothing returning account_id)
-    select ${nextPlace(batch.maxRows)},
+    select ${nextPosition(batch.maxRows)},
       array(select pushed.account_id from pushed, post
         where ${isNotifiedSql}) as "accountIds" from batch`.execute(db)
   return rows[0] ?? { next: null, accountIds: [] }
@@ -185,6 +185,6 @@ export async function startPulling(db: Db, batch: PullBatch, now: Date): Promise
       select batch.id, p.creator_id, p.since from batch, pulled_creator p
       where p.creator_id = ${batch.creatorId} order by batch.id
       on conflict do nothing)
-    select ${nextPlace(batch.maxRows)} from batch`.execute(db)
+    select ${nextPosition(batch.maxRows)} from batch`.execute(db)
   return rows[0]?.next ?? null
 }

@@ -15,7 +15,7 @@ export async function countKeyword(db: Db, keyword: string, now: Date): Promise<
     .execute()
 }
 
-const keptDays = 90
+const retentionDays = 90
 
 /** Delete keywords that nobody searched for in 90 days, at most 5,000 at a time. */
 export async function sweepKeywords({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
@@ -25,7 +25,7 @@ export async function sweepKeywords({ db, clock }: { db: Db; clock: Clock }): Pr
       old
         .selectFrom('search_keyword')
         .select('keyword')
-        .where('searched_at', '<', new Date(clock.now().getTime() - keptDays * dayMs))
+        .where('searched_at', '<', new Date(clock.now().getTime() - retentionDays * dayMs))
         .limit(5000),
     )
     .execute()

@@ -136,8 +136,8 @@ describe('reading', () => {
   test('an item without comments, or of an unknown kind, has an empty list', async ({ world }) => {
     const { post } = await postWithFans(world)
     expect(await list(world.visitor, post._id, 'comment')).toEqual({ data: [], total: 0 })
-    const asked = await world.visitor.call(ListComments, { query: { objectId: post._id } })
-    expect(asked.data).toEqual({ data: [], total: 0 })
+    const listed = await world.visitor.call(ListComments, { query: { objectId: post._id } })
+    expect(listed.data).toEqual({ data: [], total: 0 })
     expect((await world.visitor.call(ListComments)).data.total).toBe(0)
   })
 })
@@ -149,13 +149,13 @@ describe('deleting', () => {
     const { creator, fan, other, post } = await postWithFans(world)
     const { data: comment } = await write(fan, post._id)
     const { data: reply } = await write(other, comment._id, 'Indeed', 'comment')
-    const kept = await publishPost(creator)
-    await write(fan, kept._id, 'Stays')
+    const otherPost = await publishPost(creator)
+    await write(fan, otherPost._id, 'Stays')
     for (const [objectType, objectId, action] of [
       ['feed', post._id, 'like'],
       ['feed', post._id, 'bookmark'],
       ['comment', comment._id, 'like'],
-      ['feed', kept._id, 'like'],
+      ['feed', otherPost._id, 'like'],
     ] as const) {
       await other.call(AddReaction, { body: { objectType, objectId, action } })
     }
@@ -166,7 +166,7 @@ describe('deleting', () => {
     await world.work()
     expect(await rows(world.db, 'select content from comment')).toEqual([{ content: 'Stays' }])
     const left = await rows(world.db, 'select object_id from reaction')
-    expect(left).toEqual([{ object_id: kept._id }])
+    expect(left).toEqual([{ object_id: otherPost._id }])
   })
 
   test('is for the author and the creator of the post', async ({ world }) => {

@@ -14,8 +14,8 @@ import { describe, expect, test, testPassword, type World } from '#tests/support
 
 const password = 'Second-night-2'
 
-const canLogIn = async (world: World, username: string, given: string) =>
-  (await world.visitor.call(Login, { body: { username, password: given } })).status === 200
+const canLogIn = async (world: World, username: string, attempt: string) =>
+  (await world.visitor.call(Login, { body: { username, password: attempt } })).status === 200
 
 const undo = (world: World, token: string) =>
   world.visitor.call(UndoAccountChanges, { body: { token } })

@@ -10,11 +10,11 @@ export function undoTokens(secret: string) {
       `${changeId}-${signatureOf(changeId).toString('base64url')}`,
     /** The id of the change; undefined for an invalid token. */
     read(token: string): string | undefined {
-      const [, changeId = '', given = ''] = /^([0-9a-f]{24})-([\w-]{43})$/.exec(token) ?? []
-      const signature = Buffer.from(given, 'base64url')
+      const [, changeId = '', signatureText = ''] = /^([0-9a-f]{24})-([\w-]{43})$/.exec(token) ?? []
+      const signature = Buffer.from(signatureText, 'base64url')
       const expected = signatureOf(changeId)
-      const isOurs = signature.length === expected.length && timingSafeEqual(signature, expected)
-      return isOurs ? changeId : undefined
+      const isValid = signature.length === expected.length && timingSafeEqual(signature, expected)
+      return isValid ? changeId : undefined
     },
   }
 }

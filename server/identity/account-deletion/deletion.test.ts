@@ -27,7 +27,7 @@ import { publishPhotos, publishPost, smallPicture } from '#tests/support/posts.t
 import { rows } from '#tests/support/rows.ts'
 import { expect, test, testPassword, type World } from '#tests/support/world.ts'
 
-const asked = { body: { currentPassword: testPassword } }
+const request = { body: { currentPassword: testPassword } }
 const userAgent = 'Netscape Navigator/4.08 (OS/2; N)'
 const address = '203.0.113.77'
 
@@ -54,7 +54,7 @@ async function copyOf(world: World): Promise<string> {
 }
 
 const deleteIt = async (world: World, person: Person) => {
-  expect((await person.call(RequestAccountDeletion, asked)).status).toBe(200)
+  expect((await person.call(RequestAccountDeletion, request)).status).toBe(200)
   world.clock.advance(31 * dayMs)
   await world.makeJobsDue()
   await world.work()

@@ -13,7 +13,7 @@ import { dayMs, hourMs } from '#server/kernel/clock.ts'
 import { Person } from '#tests/support/people.ts'
 import { expect, test, testPassword, type World } from '#tests/support/world.ts'
 
-const asked = { body: { currentPassword: testPassword } }
+const request = { body: { currentPassword: testPassword } }
 
 async function signIn(world: World, { id, username }: Person): Promise<Person> {
   const reply = await world.visitor.call(Login, { body: { username, password: testPassword } })
@@ -47,7 +47,7 @@ test('until then the account is hidden and can only be kept, from any sign-in', 
     await world.fan({ wallet: 20 }),
   ]
   const other = await signIn(world, creator)
-  const { data } = await creator.call(RequestAccountDeletion, asked)
+  const { data } = await creator.call(RequestAccountDeletion, request)
   const deletesAt = new Date(data.deletesAt ?? 0)
   expect(Math.round((deletesAt.getTime() - world.clock.now().getTime()) / dayMs)).toBe(30)
   const [email] = await emailsTo(world, emailOf(creator))
@@ -78,12 +78,12 @@ test('once the time is over nobody signs in, and the only owner of a site stays'
   world,
 }) => {
   const [fan, owner] = [await world.fan(), await world.staff()]
-  const refused = await owner.call(RequestAccountDeletion, asked)
+  const refused = await owner.call(RequestAccountDeletion, request)
   expect(refused.problem.error).toBe('last_owner')
   await world.staff()
-  expect((await owner.call(RequestAccountDeletion, asked)).status).toBe(200)
+  expect((await owner.call(RequestAccountDeletion, request)).status).toBe(200)
 
-  await fan.call(RequestAccountDeletion, asked)
+  await fan.call(RequestAccountDeletion, request)
   world.clock.advance(30 * dayMs)
   const body = { username: fan.username, password: testPassword }
   expect((await world.visitor.call(Login, { body })).problem.error).toBe('account_inactive')

@@ -31,12 +31,12 @@ export function accountDeletionRoutes(
     const { keepable, others } = await parts.soldItems(accountId)
     const dueAt = found?.deletion_due_at
     // The setting that the owner saw when requesting the deletion applies.
-    const isKept = dueAt ? found.deletion_keeps_sold : settings.get('keepSoldItems')
+    const isRetained = dueAt ? found.deletion_keeps_sold : settings.get('keepSoldItems')
     return {
       deletesAt: dueAt?.toISOString() ?? null,
       graceDays: settings.get('accountDeletionDays'),
-      soldKept: presentSold(isKept ? [keepable] : []),
-      soldRefunded: presentSold(isKept ? [others] : [keepable, others]),
+      soldKept: presentSold(isRetained ? [keepable] : []),
+      soldRefunded: presentSold(isRetained ? [others] : [keepable, others]),
     }
   }
 

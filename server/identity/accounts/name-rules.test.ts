@@ -67,6 +67,6 @@ test.each([
   ['supporter', false],
   ['mara', false],
   ['007', false],
-])('whether the username %s is reserved for the site: %s', (username, answer) => {
-  expect(impersonatesSite(username, 'Stage Door')).toBe(answer)
+])('whether the username %s is reserved for the site: %s', (username, isReserved) => {
+  expect(impersonatesSite(username, 'Stage Door')).toBe(isReserved)
 })

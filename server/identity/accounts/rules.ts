@@ -23,8 +23,8 @@ export const isReserved = (username: string, siteName: string): boolean =>
   reserved.has(username) || isId(username) || impersonatesSite(username, siteName)
 
 /** Normalize a username. Throws `username_reserved`. */
-export function usableUsername(given: string, siteName: string): string {
-  const username = given.trim().toLowerCase()
+export function usableUsername(text: string, siteName: string): string {
+  const username = text.trim().toLowerCase()
   if (isReserved(username, siteName)) throw fieldProblem('username_reserved', 'username')
   return username
 }
@@ -65,5 +65,5 @@ export function checkPassword(password: string): void {
 }
 
 /** The language of emails to an account: two letters, English by default. */
-export const emailLanguage = (given: string | undefined): string =>
-  given && /^[a-z]{2}$/.test(given) ? given : 'en'
+export const emailLanguage = (language: string | undefined): string =>
+  language && /^[a-z]{2}$/.test(language) ? language : 'en'

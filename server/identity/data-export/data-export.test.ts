@@ -49,9 +49,9 @@ async function urlFor(person: Person): Promise<string> {
 }
 
 async function exportOf(world: World, person: Person) {
-  const asked = await person.call(RequestDataExport, confirmed)
-  expect(asked.status, asked.text).toBe(200)
-  expect(asked.data.status).toBe('waiting')
+  const requested = await person.call(RequestDataExport, confirmed)
+  expect(requested.status, requested.text).toBe(200)
+  expect(requested.data.status).toBe('waiting')
   await world.work()
   const url = await urlFor(person)
   const reply = await world.app.http.inject({ url, headers: { authorization: person.token } })
@@ -128,8 +128,8 @@ test('a message for sale is exported for who is entitled to it, and for no longe
       .execute()
     const subject = { kind: 'message', id: _id }
     const source = { kind: 'purchase', id: newId() } as const
-    const given = { accountId: fan.id, subject, source, startsAt: now, endsAt }
-    await world.db.transaction().execute((tx) => grantEntitlements(tx, [given]))
+    const entitlement = { accountId: fan.id, subject, source, startsAt: now, endsAt }
+    await world.db.transaction().execute((tx) => grantEntitlements(tx, [entitlement]))
   }
   await sell('Bought', null)
   await sell('Refunded', now)
@@ -151,8 +151,8 @@ test('one at a time and one a day, with the password, told by email, and removed
   expect((await fan.call(OpenDataExport, confirmed)).problem.error).toBe('data_export_missing')
   world.clock.advance(11 * minuteMs)
   for (const endpoint of [RequestDataExport, OpenDataExport]) {
-    const bare = await fan.call(endpoint, { body: {} })
-    expect(bare.problem.error).toBe('current_password_needed')
+    const unconfirmed = await fan.call(endpoint, { body: {} })
+    expect(unconfirmed.problem.error).toBe('current_password_needed')
     const wrong = await fan.call(endpoint, { body: { currentPassword: 'Wrong-guess-1' } })
     expect(wrong.problem.error).toBe('current_password_wrong')
   }

@@ -14,7 +14,7 @@ export function verificationRoutes(api: Api, parts: VerificationParts & { siteUr
     const page = `${parts.siteUrl}/auth/email-verified-success`
     if (!account) return { location: `${page}?over`, verified: false }
     // The page logs in with the same link, and reports when it belongs to another account.
-    const asked = new URLSearchParams({ account, token: query.token })
-    return { location: `${page}?${asked}`, verified: true }
+    const linkQuery = new URLSearchParams({ account, token: query.token })
+    return { location: `${page}?${linkQuery}`, verified: true }
   })
 }

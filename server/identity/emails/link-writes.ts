@@ -1,7 +1,7 @@
 import { canSignIn } from '#server/identity/accounts/index.ts'
 import { hashToken, newToken } from '#server/kernel/tokens.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
-import type { GivenLink, LinkPurpose } from './reads.ts'
+import type { LinkPurpose, SubmittedLink } from './reads.ts'
 
 interface NewLink {
   purpose: LinkPurpose
@@ -33,7 +33,7 @@ export async function createLink(
 /** Consume a valid link: of two concurrent calls one gets the account, the other undefined. */
 export async function takeLink(
   tx: Tx,
-  { purpose, token, now }: GivenLink,
+  { purpose, token, now }: SubmittedLink,
 ): Promise<string | undefined> {
   const link = await tx
     .deleteFrom('email_link as l')

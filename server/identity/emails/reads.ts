@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/database/index.ts'
 export type LinkPurpose = 'password' | 'email'
 
 /** A link as submitted by its reader. */
-export interface GivenLink {
+export interface SubmittedLink {
   purpose: LinkPurpose
   token: string
   now: Date
@@ -18,7 +18,7 @@ export interface GivenLink {
  */
 export async function findLink(
   db: Db | Tx,
-  { purpose, token, now }: GivenLink,
+  { purpose, token, now }: SubmittedLink,
 ): Promise<string | undefined> {
   const link = await db
     .selectFrom('email_link as l')

@@ -33,7 +33,7 @@ const logIn = async (world: World, device: Authenticator, headers = {}) => {
   return world.visitor.call(LoginWithPasskey, { body: { credential, remember: true }, headers })
 }
 
-const refusal = async (answer: ReturnType<typeof logIn>) => (await answer).problem.error
+const refusal = async (reply: ReturnType<typeof logIn>) => (await reply).problem.error
 
 describe('a login by passkey', () => {
   test('opens a session, asks for no code, and is reported from a new device', async ({
@@ -67,8 +67,8 @@ describe('a login by passkey', () => {
     const known = await world.visitor.call(LoginWithPasskey, { body: { credential: forged } })
     const unknown = await logIn(world, createAuthenticator())
     expect(known.status).toBe(422)
-    const bare = ({ requestId: _, ...rest }: object & { requestId?: unknown }) => rest
-    expect(bare(known.problem)).toEqual(bare(unknown.problem))
+    const withoutRequestId = ({ requestId: _, ...rest }: object & { requestId?: unknown }) => rest
+    expect(withoutRequestId(known.problem)).toEqual(withoutRequestId(unknown.problem))
   })
 
   test('accepts each challenge once, within ten minutes, from this site and its holder', async ({

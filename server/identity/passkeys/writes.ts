@@ -6,7 +6,7 @@ import type { StoredPasskey } from '#server/platform/webauthn.ts'
 import { type PasskeyRow, passkeyColumns } from './reads.ts'
 
 /** Longer than a change can be undone. */
-const keptMs = 2 * dayMs
+const retentionMs = 2 * dayMs
 
 interface NewPasskey extends StoredPasskey {
   accountId: string
@@ -118,6 +118,6 @@ export async function sweepPasskeys(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute()
   await db
     .deleteFrom('passkey')
-    .where('removed_at', '<', new Date(now.getTime() - keptMs))
+    .where('removed_at', '<', new Date(now.getTime() - retentionMs))
     .execute()
 }

@@ -35,11 +35,11 @@ describe('a page that was left open', () => {
     world.clock.advance(11 * minuteMs)
     for (const currentPassword of [undefined, 'Wrong-guess-1']) {
       const code = currentPassword ? 'current_password_wrong' : 'current_password_needed'
-      const given = currentPassword ? { currentPassword } : {}
-      expect(await fromPage(fan, ChangePassword, { password, ...given })).toBe(code)
-      expect(await fromPage(fan, UpdateMe, { password, ...given })).toBe(code)
-      expect(await fromPage(fan, UpdateMe, { email: 'new@world.test', ...given })).toBe(code)
-      const change = { email: 'new@world.test', ...given }
+      const body = currentPassword ? { currentPassword } : {}
+      expect(await fromPage(fan, ChangePassword, { password, ...body })).toBe(code)
+      expect(await fromPage(fan, UpdateMe, { password, ...body })).toBe(code)
+      expect(await fromPage(fan, UpdateMe, { email: 'new@world.test', ...body })).toBe(code)
+      const change = { email: 'new@world.test', ...body }
       expect(await fromPage(creator, UpdateCreator, change)).toBe(code)
     }
     const currentPassword = testPassword

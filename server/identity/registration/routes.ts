@@ -13,10 +13,10 @@ export function registrationRoutes(
   parts: RegistrationParts & { checkCaptcha: CheckCaptchaOf },
 ) {
   serve(api, RegisterFan, async ({ body, caller }) => {
-    const { captcha, ...given } = body
+    const { captcha, ...input } = body
     await takeAvailability(api, caller)
     await parts.checkCaptcha(RegisterFan, { captcha, ip: caller.ip })
-    await registerFan(parts, { ...given, language: caller.language })
+    await registerFan(parts, { ...input, language: caller.language })
     return { message: 'Your account is ready. Log in to get started' }
   })
 

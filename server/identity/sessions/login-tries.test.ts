@@ -29,9 +29,9 @@ const test = worldTest.extend<{ tryLogin: TryLogin }>({
 })
 
 const times = async (count: number, work: () => Promise<string>) => {
-  const answers = new Set<string>()
-  for (let done = 0; done < count; done++) answers.add(await work())
-  return [...answers]
+  const replies = new Set<string>()
+  for (let done = 0; done < count; done++) replies.add(await work())
+  return [...replies]
 }
 
 const makeAda = (world: World) => world.fan({ username: 'ada' })
@@ -115,7 +115,7 @@ test('a device where the account signed in before has tries of its own', async (
 test('addresses of one IPv6 network are one caller', async ({ tryLogin }) => {
   const from = (host: number) => `2001:db8:1:2:${host.toString(16)}::1`
   let count = 0
-  const answers = await times(101, () => tryLogin(`nobody${++count}`, 'wrong', from(count)))
-  expect(answers).toEqual(['wrong_credentials', 'rate_limited'])
+  const replies = await times(101, () => tryLogin(`nobody${++count}`, 'wrong', from(count)))
+  expect(replies).toEqual(['wrong_credentials', 'rate_limited'])
   expect(await tryLogin('somebody', 'wrong', '2001:db8:1:3::1')).toBe('wrong_credentials')
 })

@@ -94,10 +94,10 @@ export async function sessionRefs({ db, clock }: ReadParts, accountId: string): 
 }
 
 /** An account's sessions: the current one first, then by last use. */
-export function listSessions(db: Db, given: { accountId: string; token: string; now: Date }) {
-  return liveSessionsOf(db, given)
+export function listSessions(db: Db, owner: { accountId: string; token: string; now: Date }) {
+  return liveSessionsOf(db, owner)
     .select(['id', 'user_agent', 'country', 'created_at', 'last_used_at'])
-    .select((row) => row('token_hash', '=', hashToken(given.token)).as('isCurrent'))
+    .select((row) => row('token_hash', '=', hashToken(owner.token)).as('isCurrent'))
     .$narrowType<{ isCurrent: boolean }>()
     .orderBy('isCurrent', 'desc')
     .orderBy('last_used_at', 'desc')

@@ -95,8 +95,8 @@ async function checkOpen(
   { id: accountId, status, verified_email, deletion_due_at: dueAt }: SignInAccount,
   language: string,
 ): Promise<void> {
-  const canBeKept = dueAt !== null && dueAt > parts.clock.now()
-  if (status !== 'active' && !canBeKept) throw new Problem('account_inactive')
+  const canBeRestored = dueAt !== null && dueAt > parts.clock.now()
+  if (status !== 'active' && !canBeRestored) throw new Problem('account_inactive')
   if (verified_email || !parts.settings.get('requireEmailVerification')) return
   try {
     // Without a session nobody could request the email that the problem mentions.

@@ -35,8 +35,8 @@ export async function sendMessage(parts: ActionParts, input: SendRequest): Promi
   // The reason of the first refusal may have disappeared when it is read.
   for (let attempt = 1; attempt <= 3; attempt++) {
     const message = await storeMessage(parts, request).catch(unlessKeyTaken)
-    const answer = message ?? (await explainRefusal(parts, request))
-    if (answer) return answer
+    const stored = message ?? (await explainRefusal(parts, request))
+    if (stored) return stored
   }
   throw new Error('a message was refused again and again, and no rule says why')
 }

@@ -85,10 +85,10 @@ describe('opening a conversation', () => {
       body: { source: 'performer', sourceId: hidden.id },
     })
     expect(refused.problem.error).toBe('not_found')
-    const kept = await fan.call(OpenConversation, {
+    const opened = await fan.call(OpenConversation, {
       body: { source: 'performer', sourceId: creator.id },
     })
-    expect(kept.data).toMatchObject({ _id: id, isBlocked: true })
+    expect(opened.data).toMatchObject({ _id: id, isBlocked: true })
   })
 })
 

@@ -175,8 +175,8 @@ describe('deleting', () => {
     expect((await creator.call(ReadConversation, { params: { id } })).data.lastMessage).toBe(
       'Message deleted!',
     )
-    const kept = await rows(world.db, `select 1 from message where text like '%secret%'`)
-    expect(kept).toEqual([])
+    const stored = await rows(world.db, `select 1 from message where text like '%secret%'`)
+    expect(stored).toEqual([])
   })
 
   test('is only for the author', async ({ world }) => {

@@ -25,7 +25,7 @@ const newest = async (person: Person, id: string) => {
   if (!message) throw new Error('there is no message')
   return message
 }
-/** The answer to a URL, asked by somebody. */
+/** The reply to a URL, requested by somebody. */
 const status = async (person: Person, url: string | null | undefined) => {
   const { pathname, search } = new URL(url ?? '')
   return (await person.send({ method: 'GET', url: pathname + search })).status
@@ -81,8 +81,8 @@ describe('pictures in messages', () => {
     const preview = after.files[0]?.thumbnails[0]
     expect(preview).toMatch(/\/blurred\?for=/)
     expect([await status(fan, preview), await status(world.visitor, preview)]).toEqual([200, 403])
-    const bare = preview?.split('?')[0]
-    expect([await status(fan, bare), await status(world.visitor, bare)]).toEqual([403, 403])
+    const unsigned = preview?.split('?')[0]
+    expect([await status(fan, unsigned), await status(world.visitor, unsigned)]).toEqual([403, 403])
     const { data } = await fan.call(ListMessages, { params: { id } })
     expect(await status(fan, data.data[1]?.files[0]?.url)).toBe(200)
     expect((await newest(creator, id)).files[0]?.url).not.toBeNull()
@@ -123,11 +123,11 @@ test('photos and videos of the vault are sent together in one message', async ({
   const { fan, creator, id } = await startConversation(world)
   const mediaIds = [(await uploadVideo(creator)).fileId, (await upload(creator))._id]
   await send(creator, id, [mediaIds[1] ?? ''])
-  const kept = await creator.call(UseVaultMedia, { body: { mediaIds, place: 'message' } })
+  const used = await creator.call(UseVaultMedia, { body: { mediaIds, place: 'message' } })
   const sent = await send(
     creator,
     id,
-    kept.data.data.map(({ _id }) => _id),
+    used.data.data.map(({ _id }) => _id),
   )
   expect(sent.status, sent.text).toBe(200)
   const types = (await newest(fan, id)).files.map(({ type }) => type)

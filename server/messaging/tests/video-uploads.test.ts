@@ -10,11 +10,11 @@ import { startConversation } from './conversing.ts'
 
 const video = await smallVideo()
 
-const wish = { name: 'harbour.mp4', size: video.length, fingerprint: 'harbour' }
+const upload = { name: 'harbour.mp4', size: video.length, fingerprint: 'harbour' }
 
 /** Upload the video in two parts, the second after a lost connection; resolves to the file's id. */
 async function uploadInParts(person: Person): Promise<string> {
-  const body = { ...wish, type: 'message-video' } as const
+  const body = { ...upload, type: 'message-video' } as const
   const half = Math.floor(video.length / 2)
   for (const [offset, bytes] of [
     [0, video.subarray(0, half)],
@@ -37,9 +37,9 @@ async function uploadInParts(person: Person): Promise<string> {
   const payload = new FormData()
   payload.append('file', data._id)
   const { method, path: url } = UploadMessageVideo
-  const kept = await person.send<{ _id: string }>({ method, url, payload })
-  expect(kept.status, kept.text).toBe(200)
-  return kept.data._id
+  const stored = await person.send<{ _id: string }>({ method, url, payload })
+  expect(stored.status, stored.text).toBe(200)
+  return stored.data._id
 }
 
 const send = async (person: Person, id: string, fileIds: string[]) => {
@@ -53,7 +53,7 @@ test('a fan uploads a video for a message in parts, but none of what creators pu
   world,
 }) => {
   const { fan, creator, id } = await startConversation(world)
-  const refused = await fan.call(StartUpload, { body: { ...wish, type: 'feed-video' } })
+  const refused = await fan.call(StartUpload, { body: { ...upload, type: 'feed-video' } })
   expect(refused.problem.error).toBe('creator_only')
 
   const fileId = await uploadInParts(fan)

@@ -20,7 +20,7 @@ async function reported(fan: Person, target: string, targetId: string) {
 const open = async (staff: Person, id: string) =>
   (await staff.call(ReadReport, { params: { id } })).data
 
-/** The status of a URL, asked by somebody. */
+/** The status of a URL, requested by somebody. */
 async function fetched(person: Person, url: string | null | undefined) {
   const { pathname, search } = new URL(url ?? '')
   return (await person.send({ method: 'GET', url: pathname + search })).status

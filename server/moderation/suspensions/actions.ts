@@ -27,19 +27,19 @@ interface Decision {
  */
 export async function suspendAccount(
   { db, clock }: SuspensionParts,
-  given: Decision,
+  decision: Decision,
 ): Promise<void> {
-  const { actor, accountId } = given
+  const { actor, accountId } = decision
   if (actor.id === accountId) throw new Problem('own_decision')
   await db.transaction().execute(async (tx) => {
     // Checked before the account itself is locked: of two owners who suspend each other, one waits
     // here and one stays.
     if (await isLastOwner(tx, accountId)) throw new Problem('last_owner')
-    const account = await lockDecidedAccount(tx, { ...given, now: clock.now() })
+    const account = await lockDecidedAccount(tx, { ...decision, now: clock.now() })
     if (account.isSuspended) throw new Problem('suspension_changed')
     await suspend(tx, accountId, clock.now())
     await closeSessions(tx, { accountId })
-    await record(tx, 'account.suspended', given)
+    await record(tx, 'account.suspended', decision)
   })
 }
 
@@ -50,13 +50,13 @@ export async function suspendAccount(
  */
 export async function liftSuspension(
   { db, clock }: SuspensionParts,
-  given: Decision,
+  decision: Decision,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const account = await lockDecidedAccount(tx, { ...given, now: clock.now() })
+    const account = await lockDecidedAccount(tx, { ...decision, now: clock.now() })
     if (!account.isSuspended) throw new Problem('suspension_changed')
-    await reinstate(tx, given.accountId, clock.now())
-    await record(tx, 'account.reinstated', given)
+    await reinstate(tx, decision.accountId, clock.now())
+    await record(tx, 'account.reinstated', decision)
   })
 }
 

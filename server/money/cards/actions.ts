@@ -19,7 +19,7 @@ import {
   findHolder,
   isTokenInUse,
 } from './reads.ts'
-import { insertCard, lockOwner, markKept, markRemoved, updateCard } from './writes.ts'
+import { insertCard, lockOwner, markListed, markRemoved, updateCard } from './writes.ts'
 
 /** The most cards that one account can store. */
 const MAX_CARDS = 10
@@ -51,8 +51,8 @@ export async function addCard(parts: CardParts, card: NewCard): Promise<CardRow>
   const { db, gateway } = parts
   if (looksLikeNumber(card.token)) throw declined('invalid_number')
   const saved = await saveAtGateway(parts, card)
-  const kept = await keepCard(parts, card, saved)
-  if (kept) return kept
+  const stored = await keepCard(parts, card, saved)
+  if (stored) return stored
   if (!(await isTokenInUse(db, { gateway: gateway.name, token: saved.cardToken }))) {
     await addJob(db, DETACH_CARD, { token: saved.cardToken })
   }
@@ -96,7 +96,7 @@ export async function endCardPayment(
   const { id, account_id: ownerId, gateway } = card
   const hasRoom = (await countCards(tx, { ownerId, gateway })) < MAX_CARDS
   if (isPaid && card.keep === 'after_payment' && hasRoom) {
-    await markKept(tx, id)
+    await markListed(tx, id)
     return
   }
   await markRemoved(tx, { id, ownerId, now })
@@ -135,11 +135,11 @@ function declined(declineCode: string): Problem {
 /** Undefined when the account has reached its limit of cards. */
 function keepCard(
   { db, clock, gateway }: CardParts,
-  { ownerId, holderName, keep: given, ...typed }: NewCard,
+  { ownerId, holderName, keep: requestedKeep, ...typed }: NewCard,
   saved: SavedCard,
 ): Promise<CardRow | undefined> {
   const at = { ownerId, gateway: gateway.name }
-  const keep = given ?? null
+  const keep = requestedKeep ?? null
   const onCard = {
     month: saved.month ?? typed.month,
     year: saved.year ?? typed.year,

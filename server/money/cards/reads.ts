@@ -23,11 +23,12 @@ const cardsOf = (db: Db | Tx, { ownerId, gateway }: CardOwner) =>
     .where('removed_at', 'is', null)
 
 /** Those of them that are in its owner's list. */
-const keptCardsOf = (db: Db | Tx, owner: CardOwner) => cardsOf(db, owner).where('keep', 'is', null)
+const listedCardsOf = (db: Db | Tx, owner: CardOwner) =>
+  cardsOf(db, owner).where('keep', 'is', null)
 
 /** The cards that an account stores at a gateway, newest first. */
 export function listCards(db: Db, query: CardQuery): Promise<Listed<CardRow>> {
-  const found = keptCardsOf(db, query).select(cardColumns).orderBy('id', 'desc')
+  const found = listedCardsOf(db, query).select(cardColumns).orderBy('id', 'desc')
   return listRows(db, found, pageOf(query))
 }
 
@@ -47,12 +48,12 @@ export function findCardByToken(
 /** The card to pay with. Throws `gateway_unavailable`, `card_unknown`. */
 export async function findPayingCard(
   { db, gateway }: { db: Db; gateway: PaymentGateway },
-  given: { ownerId: string; paymentGateway: string | undefined; cardId: string | undefined },
+  search: { ownerId: string; paymentGateway: string | undefined; cardId: string | undefined },
 ): Promise<CardRow> {
-  if (given.paymentGateway && given.paymentGateway !== WIRE_NAME) {
+  if (search.paymentGateway && search.paymentGateway !== WIRE_NAME) {
     throw new Problem('gateway_unavailable')
   }
-  const { ownerId, cardId: token = '' } = given
+  const { ownerId, cardId: token = '' } = search
   const card = await findCardByToken(db, { ownerId, gateway: gateway.name, token })
   if (!card) throw fieldProblem('card_unknown', 'cardId')
   return card
@@ -93,7 +94,7 @@ export const findHolder = (db: Db, id: string) =>
 
 /** How many cards an account stores at a gateway. */
 export async function countCards(db: Db | Tx, owner: CardOwner): Promise<number> {
-  const { count } = await keptCardsOf(db, owner)
+  const { count } = await listedCardsOf(db, owner)
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)

@@ -29,7 +29,7 @@ export const updateCard = (
     .executeTakeFirstOrThrow()
 
 /** Add a card to its owner's list once it has paid. */
-export async function markKept(tx: Tx, id: string): Promise<void> {
+export async function markListed(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('payment_card').set({ keep: null }).where('id', '=', id).execute()
 }
 

@@ -60,9 +60,9 @@ export async function spend(db: Db | Tx, spends: readonly Spend[], now: Date): P
       throw refusalOf(error)
     })
   const walletCents = new Map(left.map((row) => [row.charge_id, row.wallet_cents]))
-  return orders.map(({ id, type, target, target_id: targetId }, place) => {
+  return orders.map(({ id, type, target, target_id: targetId }, index) => {
     const walletAfterCents = walletCents.get(id)
-    const totalCents = spends[place]?.quote.priceCents
+    const totalCents = spends[index]?.quote.priceCents
     if (walletAfterCents === undefined || totalCents === undefined) {
       throw new Error('a spend was not answered')
     }

@@ -23,7 +23,7 @@ const unlockOf = (
   ownBasisPoints: null,
 })
 
-const asked = (world: World, { buyerId, target }: Spend) =>
+const spendInput = (world: World, { buyerId, target }: Spend) =>
   isEntitled(world.db, { accountId: buyerId, subjectId: target.id }, new Date())
 
 const grantAll: ItemKind['grant'] = (purchases) => sql`select item_id as id from ${purchases}`
@@ -41,7 +41,7 @@ test('one statement grants the entitlement of each kind, and none for a tip', as
   const tip = { ...unlockOf([three, creator], target), type: 'tip', isUnlock: false }
   const charges = await spend(world.db, [song, poster, tip], new Date())
   expect(charges.map(({ walletAfterCents }) => walletAfterCents)).toEqual([500n, 500n, 500n])
-  const granted = [song, poster, tip].map((each) => asked(world, each))
+  const granted = [song, poster, tip].map((each) => spendInput(world, each))
   expect(await Promise.all(granted)).toEqual([true, true, false])
 })
 
@@ -58,8 +58,8 @@ test('an item that can no longer be granted is refused, with its whole batch', a
   await expect(spend(world.db, [there, missing], new Date())).rejects.toMatchObject({
     code: 'not_found',
   })
-  expect(await asked(world, there)).toBe(false)
+  expect(await spendInput(world, there)).toBe(false)
   expect(await walletBalance(world.db, fans[0].id)).toBe(1_000n)
   await spend(world.db, [there], new Date())
-  expect(await asked(world, there)).toBe(true)
+  expect(await spendInput(world, there)).toBe(true)
 })

@@ -43,13 +43,16 @@ export interface TransactionValues {
   meta: TransactionMeta
 }
 
-type Kept = Pick<Selectable<DB['payment_transaction']>, (typeof transactionColumns)[number]>
+type StoredColumns = Pick<
+  Selectable<DB['payment_transaction']>,
+  (typeof transactionColumns)[number]
+>
 
 /**
  * One payment by card, from the request to its end. `gateway` is the adapter's name, or `system`
  * when nothing is charged.
  */
-export type TransactionRow = Omit<Kept, keyof TransactionValues> & TransactionValues
+export type TransactionRow = Omit<StoredColumns, keyof TransactionValues> & TransactionValues
 
 const OPEN: readonly PaymentStatus[] = ['created', 'processing', 'require_authentication']
 

@@ -68,7 +68,7 @@ export const updateTransaction = (
     .executeTakeFirstOrThrow()
 
 /** JSON has no bigint: cents are stored as text. */
-type KeptEvent = Omit<GatewayEvent, 'amountCents'> & { amountCents: string | null }
+type StoredEvent = Omit<GatewayEvent, 'amountCents'> & { amountCents: string | null }
 
 /** Store an event as received. False when it was stored before. */
 export async function insertEvent(
@@ -76,7 +76,7 @@ export async function insertEvent(
   { gateway, event, body }: { gateway: string; event: GatewayEvent; body: unknown },
   now: Date,
 ): Promise<boolean> {
-  const read: KeptEvent = { ...event, amountCents: event.amountCents?.toString() ?? null }
+  const read: StoredEvent = { ...event, amountCents: event.amountCents?.toString() ?? null }
   const row = await tx
     .insertInto('gateway_event')
     .values({
@@ -96,7 +96,7 @@ export async function lockEvent(
 ): Promise<GatewayEvent | undefined> {
   const row = await tx
     .selectFrom('gateway_event')
-    .select(sql<KeptEvent>`body -> 'read'`.as('read'))
+    .select(sql<StoredEvent>`body -> 'read'`.as('read'))
     .where('gateway', '=', gateway)
     .where('event_id', '=', eventId)
     .where('worked_at', 'is', null)

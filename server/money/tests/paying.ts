@@ -20,7 +20,7 @@ export function sandboxOf(world: World): SandboxGateway {
   return sandbox
 }
 
-/** Give a person a test card; answers what paying calls `cardId`. */
+/** Give a person a test card; returns what paying calls `cardId`. */
 export async function giveCard(person: Person, card: TestCard = 'success'): Promise<string> {
   const reply = await person.call(AddCard, {
     params: { provider: 'stripe' },
@@ -30,7 +30,7 @@ export async function giveCard(person: Person, card: TestCard = 'success'): Prom
   return reply.data.token
 }
 
-/** Add money by card; answers before the gateway's webhook. */
+/** Add money by card; returns before the gateway's webhook. */
 export function topUp(person: Person, amount: number, cardId: string, key?: string) {
   return person.call(TopUpWallet, {
     body: { amount, cardId, paymentGateway: 'stripe' },
@@ -88,7 +88,7 @@ export const eventsOf = <T = Record<string, unknown>>(
     .filter((each) => each.event === event)
     .map((each) => each.payload as T)
 
-/** Subscribe by card; answers before the gateway's webhook. */
+/** Subscribe by card; returns before the gateway's webhook. */
 export function subscribe(
   fan: Person,
   creator: Person,

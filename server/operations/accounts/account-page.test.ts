@@ -153,8 +153,8 @@ const outcome = async (
   [, endpoint, body]: (typeof actions)[number],
   id: string,
 ) => {
-  const given = { params: { id }, ...(body && { body }) }
-  const reply = await person.call(endpoint, given as never)
+  const input = { params: { id }, ...(body && { body }) }
+  const reply = await person.call(endpoint, input as never)
   return reply.status === 200 ? 'done' : reply.problem.error
 }
 

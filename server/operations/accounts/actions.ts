@@ -14,7 +14,7 @@ export interface DecisionParts {
   clock: Clock
 }
 
-interface Given {
+interface StaffAction {
   actor: Viewer
   accountId: string
   reason: string
@@ -24,11 +24,11 @@ interface Given {
  * End all sessions of an account; returns how many.
  * @throws {Problem} `not_found`, `permission_missing`, `account_deleted`
  */
-export function signOut({ db, clock }: DecisionParts, given: Given): Promise<number> {
+export function signOut({ db, clock }: DecisionParts, action: StaffAction): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    await lockDecidedAccount(tx, { ...given, now: clock.now() })
-    const ended = await closeSessions(tx, given)
-    await record(tx, given, { action: 'account.signed_out' })
+    await lockDecidedAccount(tx, { ...action, now: clock.now() })
+    const ended = await closeSessions(tx, action)
+    await record(tx, action, { action: 'account.signed_out' })
     return ended
   })
 }
@@ -39,19 +39,19 @@ export function signOut({ db, clock }: DecisionParts, given: Given): Promise<num
  */
 export async function changeRole(
   { db, clock }: DecisionParts,
-  { role, ...given }: Given & { role: StaffRole | null },
+  { role, ...action }: StaffAction & { role: StaffRole | null },
 ): Promise<void> {
-  const { actor, accountId } = given
+  const { actor, accountId } = action
   if (actor.id === accountId) throw new Problem('own_decision')
   await db.transaction().execute(async (tx) => {
     // Checked before the account itself is locked: of two owners who remove each other's role, one
     // waits here and one stays.
     const wasLastOwner = await isLastOwner(tx, accountId)
-    const before = roleOf((await lockDecidedAccount(tx, { ...given, now: clock.now() })).roles)
+    const before = roleOf((await lockDecidedAccount(tx, { ...action, now: clock.now() })).roles)
     if (role === before) return
     if (wasLastOwner) throw new Problem('last_owner')
     await setRoles(tx, { accountId, roles: rolesOf(role), now: clock.now() })
-    await record(tx, given, {
+    await record(tx, action, {
       action: 'account.role_changed',
       before: { role: before },
       after: { role },
@@ -85,7 +85,7 @@ export async function addNote(
 
 const record = (
   tx: Tx,
-  { actor, accountId, reason }: Given,
+  { actor, accountId, reason }: StaffAction,
   decision: Pick<Decision, 'action' | 'before' | 'after'>,
 ): Promise<void> =>
   recordDecision(tx, {

@@ -16,8 +16,8 @@ test('staff see every email in each language, as text and as HTML', async ({ wor
     }
   }
   const people = [world.visitor, await world.fan(), await world.staff({ role: 'support' })]
-  for (const [place, person] of people.entries()) {
-    expect((await person.call(PreviewEmails)).status).toBe(place === 0 ? 401 : 403)
+  for (const [index, person] of people.entries()) {
+    expect((await person.call(PreviewEmails)).status).toBe(index === 0 ? 401 : 403)
   }
 })
 

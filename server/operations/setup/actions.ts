@@ -64,14 +64,14 @@ interface Setup {
  *   `setup_code_wrong`, `setup_code_expired`, `username_reserved`, `name_misleading`,
  *   `password_weak`, `username_taken`, `email_taken`, `setting_invalid`
  */
-export async function setUpSite(parts: SetupParts, given: Setup): Promise<void> {
-  const codeHash = await checkCode(parts, given.code)
-  const siteName = given.siteName.trim()
-  const username = usableUsername(given.username, siteName)
-  checkSpelling('name', given.name)
-  checkPassword(given.password)
-  const passwordHash = await parts.passwords.hash(given.password)
-  const language = emailLanguage(given.language)
+export async function setUpSite(parts: SetupParts, setup: Setup): Promise<void> {
+  const codeHash = await checkCode(parts, setup.code)
+  const siteName = setup.siteName.trim()
+  const username = usableUsername(setup.username, siteName)
+  checkSpelling('name', setup.name)
+  checkPassword(setup.password)
+  const passwordHash = await parts.passwords.hash(setup.password)
+  const language = emailLanguage(setup.language)
   const ownerId = newId()
   await changeSettings(parts, {
     actorId: ownerId,
@@ -81,8 +81,8 @@ export async function setUpSite(parts: SetupParts, given: Setup): Promise<void> 
       if (!(await useCode(tx, codeHash))) throw new Problem('not_found')
       await insertAccount(tx, {
         ...{ id: ownerId, username, passwordHash, firstName: '', lastName: '', language },
-        email: given.email.trim().toLowerCase(),
-        name: given.name.trim(),
+        email: setup.email.trim().toLowerCase(),
+        name: setup.name.trim(),
         roles: ['owner', 'admin'],
       })
       await publish(tx, { topic: 'account.registered', accountId: ownerId, language })
@@ -94,10 +94,10 @@ export async function setUpSite(parts: SetupParts, given: Setup): Promise<void> 
  * The hash of the correct code. Checked before anything else: without the code nobody learns
  * anything.
  */
-async function checkCode({ db, clock }: SetupParts, given: string): Promise<Buffer> {
+async function checkCode({ db, clock }: SetupParts, submitted: string): Promise<Buffer> {
   const code = await findCode(db)
   if (!code) throw new Problem('not_found')
-  const codeHash = hashToken(given.replace(/[\s-]/g, '').toUpperCase())
+  const codeHash = hashToken(submitted.replace(/[\s-]/g, '').toUpperCase())
   if (!code.codeHash.equals(codeHash)) throw fieldProblem('setup_code_wrong', 'code')
   if (code.expiresAt <= clock.now()) throw fieldProblem('setup_code_expired', 'code')
   return codeHash

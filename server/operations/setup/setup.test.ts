@@ -83,9 +83,9 @@ test('wrong codes throttle their IP address, and do not lock the owner out', asy
   })
   onTestFinished(() => app.close())
   const code = (await openSetup(app.parts)) ?? ''
-  const setUp = (given: string, from: string) =>
+  const setUp = (code: string, from: string) =>
     new Person(app, null).call(SetUpSite, {
-      body: { ...owner, code: given },
+      body: { ...owner, code: code },
       headers: { 'x-forwarded-for': from },
     })
   const tries = await Promise.all(Array.from({ length: 12 }, () => setUp('A', '198.51.100.7')))

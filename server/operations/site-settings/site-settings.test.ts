@@ -131,9 +131,9 @@ test('an uploaded logo or icon is encoded anew, and kept when its uploader’s a
   expect(await world.app.parts.personalData.erase(account)).toBe(true)
   for (const url of [shown.logoUrl, shown.favicon, shown.favicon.replace('192', '512')]) {
     const picture = await world.visitor.send({ method: 'GET', url })
-    const answer = [picture.status, picture.headers['content-type']]
+    const reply = [picture.status, picture.headers['content-type']]
     const files = await rows(world.db, 'select type, status, variants from file')
-    expect(answer, JSON.stringify({ url, files })).toEqual([200, 'image/webp'])
+    expect(reply, JSON.stringify({ url, files })).toEqual([200, 'image/webp'])
   }
   const { data: log } = await owner.call(ListAuditLog)
   expect(log.data[0]).toMatchObject({ action: 'settings.changed', targetKind: 'setting' })
@@ -141,8 +141,8 @@ test('an uploaded logo or icon is encoded anew, and kept when its uploader’s a
   const gif = { ...png, bytes: await sharp(png.bytes).gif().toBuffer() }
   expect((await change('favicon', gif, owner)).problem.error).toBe('upload_wrong_kind')
   const refusals = [world.visitor, await world.fan(), await world.staff({ role: 'finance' })]
-  for (const [place, person] of refusals.entries()) {
-    expect((await change('favicon', png, person)).status).toBe(place === 0 ? 401 : 403)
+  for (const [index, person] of refusals.entries()) {
+    expect((await change('favicon', png, person)).status).toBe(index === 0 ? 401 : 403)
   }
 })
 
@@ -151,8 +151,8 @@ test('a logo that is damaged, empty or missing is refused', async ({ world }) =>
   const whole = await smallPicture()
   const refusal = async (bytes?: Buffer) => {
     const files = bytes && { picture: { name: 'logo.png', type: 'image/png', bytes } }
-    const given = { params: { key: 'logoUrl' as const }, files: files ?? {} }
-    return (await owner.call(UploadSettingPicture, given)).problem.error
+    const input = { params: { key: 'logoUrl' as const }, files: files ?? {} }
+    return (await owner.call(UploadSettingPicture, input)).problem.error
   }
   expect(await refusal(whole.subarray(0, 60))).toBe('upload_damaged')
   expect(await refusal(Buffer.alloc(0))).toBe('upload_empty')

@@ -74,7 +74,7 @@ export function batchCalls<In, Out>({
   async function settle(batch: Waiting<In, Out>[]): Promise<void> {
     try {
       const outs = await run(batch.map(({ item }) => item))
-      for (const [place, out] of outs.entries()) batch[place]?.resolve(out)
+      for (const [index, out] of outs.entries()) batch[index]?.resolve(out)
     } catch (error) {
       if (batch.length > 1 && canRetryAlone(error)) {
         await Promise.all(batch.map((one) => settle([one])))

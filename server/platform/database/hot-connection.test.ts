@@ -15,12 +15,12 @@ beforeEach(async () => {
 })
 afterEach(() => hot.close())
 
-const countOf = async (asked: ReturnType<HotConnection['query']>) => (await asked)?.rows.length
+const countOf = async (query: ReturnType<HotConnection['query']>) => (await query)?.rows.length
 
 test('answers all queries of a turn, each with its own rows', async () => {
   const sizes = [3, 1, 0, 2, 3]
-  const asked = sizes.map((size) => countOf(hot.query(numbers, [size])))
-  expect(await Promise.all(asked)).toEqual(sizes)
+  const counts = sizes.map((size) => countOf(hot.query(numbers, [size])))
+  expect(await Promise.all(counts)).toEqual(sizes)
 })
 
 test('a query that fails leaves those around it alone', async () => {
@@ -47,8 +47,8 @@ test('takes no query while it opens, nor behind a slow one or many', async () =>
   await sleep(20)
   expect(hot.query(numbers, [1])).toBeUndefined()
   await slow
-  const asked = Array.from({ length: 40 }, () => hot.query(numbers, [1]))
-  const taken = asked.filter((answer) => answer !== undefined)
+  const queries = Array.from({ length: 40 }, () => hot.query(numbers, [1]))
+  const taken = queries.filter((reply) => reply !== undefined)
   expect(taken.length).toBeLessThan(40)
   expect((await Promise.all(taken)).every(({ rows }) => rows.length === 1)).toBe(true)
 })

@@ -37,7 +37,7 @@ export function hotConnection(
   let triedAt = Number.NEGATIVE_INFINITY
   let isClosed = false
   let isCorked = false
-  /** When the queries that wait for their answers were sent: answers come in this order. */
+  /** When the queries that wait for their replies were sent: replies come in this order. */
   const sentAt: number[] = []
 
   async function connect(socket: Socket): Promise<void> {
@@ -89,8 +89,8 @@ export function hotConnection(
       if (sentAt.length >= maxWaiting || now - first > slowMs) return undefined
       holdBack(open.socket)
       sentAt.push(now)
-      const answer: Promise<HotRows> = open.client.query(text, values)
-      return answer.finally(() => sentAt.shift())
+      const reply: Promise<HotRows> = open.client.query(text, values)
+      return reply.finally(() => sentAt.shift())
     },
     opened: async () => {
       if (!open) reopen()

@@ -39,7 +39,7 @@ export interface RequestQuery<Request, Row> {
   /** The parameters, for requests as JSON. */
   values(json: string): unknown[]
   /** Run it for some requests; returns the rows of each, in their order. */
-  run(db: Db | Tx, given: readonly Request[]): Promise<Row[][]>
+  run(db: Db | Tx, list: readonly Request[]): Promise<Row[][]>
 }
 
 /**
@@ -56,14 +56,14 @@ export function requestQuery<Request extends object, Row extends { n: number }>(
   return {
     text,
     values,
-    run: async (db, given) => {
-      const json = values(JSON.stringify(given.map((request, n) => ({ ...request, n }))))
+    run: async (db, list) => {
+      const json = values(JSON.stringify(list.map((request, n) => ({ ...request, n }))))
       const atOnce = isHot ? hotConnectionOf(db)?.query(text, json) : undefined
-      const answer = await (atOnce ?? db.executeQuery(CompiledQuery.raw(text, json)))
-      const rows = answer.rows as Row[]
-      const answers = given.map((): Row[] => [])
-      for (const row of rows) answers[row.n]?.push(row)
-      return answers
+      const result = await (atOnce ?? db.executeQuery(CompiledQuery.raw(text, json)))
+      const rows = result.rows as Row[]
+      const rowsByRequest = list.map((): Row[] => [])
+      for (const row of rows) rowsByRequest[row.n]?.push(row)
+      return rowsByRequest
     },
   }
 }
@@ -95,7 +95,7 @@ export const batched = <Request, Row>(
   db: Db,
   query: RequestQuery<Request, Row>,
 ): ((request: Request) => Promise<Row[]>) =>
-  batchCalls({ run: (given: Request[]) => query.run(db, given), ...readBatches })
+  batchCalls({ run: (list: Request[]) => query.run(db, list), ...readBatches })
 
 /**
  * Open the connection for hot queries and some of the pool, and let each parse and plan every hot

@@ -23,11 +23,11 @@ function nameOf(text: string): string | undefined {
  * them once. Statements without parameters (migrations, BEGIN, COMMIT) are sent unchanged.
  */
 export class PreparingClient extends pg.Client {
-  override query(...given: unknown[]): never {
-    const [text, values, ...rest] = given
+  override query(...args: unknown[]): never {
+    const [text, values, ...rest] = args
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
       return super.query({ name: nameOf(text), text, values } as never, ...(rest as [])) as never
     }
-    return super.query(...(given as [never])) as never
+    return super.query(...(args as [never])) as never
   }
 }

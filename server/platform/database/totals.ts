@@ -11,7 +11,7 @@ const maxLists = 5_000
 export interface Totals {
   /**
    * See `countOrEstimate`. `key` identifies lists of about the same size, such as those of one
-   * filter. Only a total that is not cached asks for the matches.
+   * filter. Only a total that is not cached loads the matches.
    */
   of(db: Db, key: string | undefined, matches: () => RawBuilder<unknown>): Promise<number>
   /** Whether a list of this key was recently too long to be counted. */

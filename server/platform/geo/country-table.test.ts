@@ -21,11 +21,11 @@ function readRows(family: 'ipv4' | 'ipv6'): Row[] {
 
 /** What the rows say of each number, found by going through all of them. */
 function linearly(rows: readonly Row[], numbers: readonly bigint[]): Map<bigint, string> {
-  const asked = [...new Set(numbers)].sort((a, b) => (a < b ? -1 : 1))
+  const checked = [...new Set(numbers)].sort((a, b) => (a < b ? -1 : 1))
   const found = new Map<bigint, string>()
   for (const { first, last, code } of rows) {
-    for (let place = firstPlace(asked, first); place < asked.length; place += 1) {
-      const number = asked[place] ?? 0n
+    for (let index = firstIndex(checked, first); index < checked.length; index += 1) {
+      const number = checked[index] ?? 0n
       if (number > last) break
       found.set(number, code)
     }
@@ -34,11 +34,11 @@ function linearly(rows: readonly Row[], numbers: readonly bigint[]): Map<bigint,
 }
 
 /** The place of the first question that is not below a number. */
-function firstPlace(asked: readonly bigint[], number: bigint): number {
-  let [low, high] = [0, asked.length]
+function firstIndex(checked: readonly bigint[], number: bigint): number {
+  let [low, high] = [0, checked.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((asked[middle] ?? 0n) < number) low = middle + 1
+    if ((checked[middle] ?? 0n) < number) low = middle + 1
     else high = middle
   }
   return low
@@ -47,8 +47,8 @@ function firstPlace(asked: readonly bigint[], number: bigint): number {
 const written = {
   ipv4: (number: bigint) => [24n, 16n, 8n, 0n].map((by) => (number >> by) & 0xffn).join('.'),
   ipv6: (number: bigint) =>
-    Array.from({ length: 8 }, (_, place) =>
-      ((number >> BigInt(112 - place * 16)) & 0xffffn).toString(16),
+    Array.from({ length: 8 }, (_, index) =>
+      ((number >> BigInt(112 - index * 16)) & 0xffffn).toString(16),
     ).join(':'),
 }
 

@@ -80,8 +80,8 @@ function readIpv4(csv: string) {
     countries.set(row++, code)
   }
   return (number: number) => {
-    const place = lastPlace(length, (at) => (first[at] ?? 0) <= number)
-    return place >= 0 && number <= (last[place] ?? 0) ? countries.at(place) : undefined
+    const index = lastIndex(length, (at) => (first[at] ?? 0) <= number)
+    return index >= 0 && number <= (last[index] ?? 0) ? countries.at(index) : undefined
   }
 }
 
@@ -106,11 +106,11 @@ function readIpv6(csv: string) {
   const isUpTo = (high: bigint, low: bigint, otherHigh: bigint, otherLow: bigint) =>
     high < otherHigh || (high === otherHigh && low <= otherLow)
   return (high: bigint, low: bigint) => {
-    const place = lastPlace(length, (at) =>
+    const index = lastIndex(length, (at) =>
       isUpTo(firstHigh[at] ?? 0n, firstLow[at] ?? 0n, high, low),
     )
-    const isInside = place >= 0 && isUpTo(high, low, lastHigh[place] ?? 0n, lastLow[place] ?? 0n)
-    return isInside ? countries.at(place) : undefined
+    const isInside = index >= 0 && isUpTo(high, low, lastHigh[index] ?? 0n, lastLow[index] ?? 0n)
+    return isInside ? countries.at(index) : undefined
   }
 }
 
@@ -133,7 +133,7 @@ function* rowsOf(csv: string): Generator<[from: string, to: string, code: string
 }
 
 /** The last index for which `holds` is true, -1 if none; true ones precede false ones. */
-function lastPlace(length: number, holds: (place: number) => boolean): number {
+function lastIndex(length: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, length]
   while (low < high) {
     const middle = (low + high) >>> 1
@@ -151,12 +151,12 @@ class CountryColumn {
     this.letters = new Uint16Array(length)
   }
 
-  set(place: number, code: string): void {
-    this.letters[place] = (code.charCodeAt(0) << 8) | code.charCodeAt(1)
+  set(index: number, code: string): void {
+    this.letters[index] = (code.charCodeAt(0) << 8) | code.charCodeAt(1)
   }
 
-  at(place: number): string {
-    const both = this.letters[place] ?? 0
+  at(index: number): string {
+    const both = this.letters[index] ?? 0
     return String.fromCharCode(both >> 8, both & 0xff)
   }
 }

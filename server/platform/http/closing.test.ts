@@ -35,32 +35,32 @@ afterEach(async () => {
 })
 
 async function get(path: string): Promise<{ connection: string | undefined; text: string }> {
-  const [answer] = (await once(request(origin + path, { agent }).end(), 'response')) as [
+  const [response] = (await once(request(origin + path, { agent }).end(), 'response')) as [
     IncomingMessage,
   ]
   let text = ''
-  for await (const chunk of answer.setEncoding('utf8')) text += chunk
-  return { connection: answer.headers.connection, text }
+  for await (const chunk of response.setEncoding('utf8')) text += chunk
+  return { connection: response.headers.connection, text }
 }
 
-async function closeDuring<T>(answer: Promise<T>): Promise<{ answer: T; waitedMs: number }> {
+async function closeDuring<T>(response: Promise<T>): Promise<{ response: T; waitedMs: number }> {
   await expect.poll(() => begun).toHaveLength(1)
   const closed = app.close()
-  const received = await answer
+  const received = await response
   const since = performance.now()
   await closed
-  return { answer: received, waitedMs: performance.now() - since }
+  return { response: received, waitedMs: performance.now() - since }
 }
 
 test('a reply sent while closing ends its connection, and closing waits no longer', async () => {
-  const { answer, waitedMs } = await closeDuring(get('/slow'))
-  expect(answer).toEqual({ connection: 'close', text: 'done' })
+  const { response, waitedMs } = await closeDuring(get('/slow'))
+  expect(response).toEqual({ connection: 'close', text: 'done' })
   expect(waitedMs).toBeLessThan(1_000)
 })
 
 test('a reply that has started is sent completely', async () => {
-  const { answer, waitedMs } = await closeDuring(get('/stream'))
-  expect(answer.text).toBe('halfhalf')
+  const { response, waitedMs } = await closeDuring(get('/stream'))
+  expect(response.text).toBe('halfhalf')
   expect(waitedMs).toBeLessThan(1_000)
 })
 

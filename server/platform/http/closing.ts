@@ -13,20 +13,20 @@ const checkMs = 20
  */
 export function endConnectionsWhenClosing(app: FastifyInstance): void {
   const { server } = app
-  const answering = new Set<ServerResponse>()
+  const openResponses = new Set<ServerResponse>()
   let isClosing = false
-  server.prependListener('request', (_request, answer) => {
-    answering.add(answer)
-    answer.once('close', () => answering.delete(answer))
-    if (isClosing) answer.shouldKeepAlive = false
+  server.prependListener('request', (_request, response) => {
+    openResponses.add(response)
+    response.once('close', () => openResponses.delete(response))
+    if (isClosing) response.shouldKeepAlive = false
   })
   app.addHook('preClose', async () => {
     isClosing = true
     if (!server.listening) return
-    for (const answer of answering) answer.shouldKeepAlive = false
+    for (const response of openResponses) response.shouldKeepAlive = false
     await sleep(graceMs)
     const cutting = setInterval(() => {
-      if (answering.size === 0) server.closeAllConnections()
+      if (openResponses.size === 0) server.closeAllConnections()
     }, checkMs)
     server.once('close', () => clearInterval(cutting))
   })

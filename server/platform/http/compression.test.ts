@@ -41,7 +41,7 @@ test.each(['/list', '/history'])('%s is compressed as its client accepts it', as
 })
 
 test('replies that fit into one packet are not compressed', async () => {
-  const answer = await get('/short', 'gzip, deflate, br')
-  expect(answer.headers['content-encoding']).toBeUndefined()
-  expect(answer.json().data.words).toHaveLength(100)
+  const reply = await get('/short', 'gzip, deflate, br')
+  expect(reply.headers['content-encoding']).toBeUndefined()
+  expect(reply.json().data.words).toHaveLength(100)
 })

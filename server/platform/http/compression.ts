@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 const minBytes = 1_400
 
 /** Larger responses are compressed by streaming, off the main thread. */
-const maxBytesAtOnce = { answers: 64_000, pages: 256_000 }
+const maxBytesAtOnce = { replies: 64_000, pages: 256_000 }
 
 /** 2^18 bytes: as far back as repetitions are found. Room for the default, 4 MB, is not free. */
 const windowBits = 18
@@ -38,10 +38,10 @@ export async function compressPages(scope: FastifyInstance): Promise<void> {
 }
 
 /** Compress API responses at once where small: most are a few kilobytes of repeated field names. */
-export async function compressAnswers(scope: FastifyInstance): Promise<void> {
+export async function compressReplies(scope: FastifyInstance): Promise<void> {
   await scope.register(compress, {
     ...shared,
-    syncThreshold: maxBytesAtOnce.answers,
+    syncThreshold: maxBytesAtOnce.replies,
     zlibOptions: { level: 1 },
     brotliOptions: brotli(1),
   })

@@ -37,28 +37,28 @@ const sentFacts = ({ facts }: Problem) =>
   )
 
 /** Send the contract's error body with every failure, also for errors that Fastify throws. */
-export function answerProblems(app: FastifyInstance): void {
+export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     sendProblem(request, reply, asProblem(error, request))
   })
-  app.setNotFoundHandler(answerNotFound)
+  app.setNotFoundHandler(sendNotFound)
   // An unknown route is 404 whatever its body; the CORS headers are already set by now.
   app.addHook('preParsing', async (request) => {
     if (request.is404) throw new Problem('not_found')
   })
 }
 
-export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   sendProblem(request, reply, new Problem('not_found'))
 
 /** `Cache-Control` of responses that no cache may store, the browser's own included. */
-export const neverKept = 'private, no-store'
+export const neverStored = 'private, no-store'
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
   if (problem.code === 'rate_limited') reply.header('Retry-After', String(problem.facts.seconds))
   return reply
     .status(problem.status)
-    .header('cache-control', neverKept)
+    .header('cache-control', neverStored)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(problemBody(problem, request.id)))
 }

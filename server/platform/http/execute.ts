@@ -35,15 +35,15 @@ export async function execute(
   raw: RawInput,
   admission: Admission,
 ): Promise<string> {
-  const answer = run(route, raw, admission)
+  const reply = run(route, raw, admission)
   if (admission.isSame) {
     // Also what it fails with counts only for the session's own viewer.
-    answer.catch(() => {})
+    reply.catch(() => {})
     if (!(await admission.isSame)) {
       return execute(api, route, raw, await admit(api, route.endpoint, admission.caller))
     }
   }
-  return route.compiled().write({ status: 0, data: await answer })
+  return route.compiled().write({ status: 0, data: await reply })
 }
 
 /** Like `execute`, but returns the data that a client would read from the text. */

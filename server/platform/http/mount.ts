@@ -2,8 +2,8 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api, Route } from './api.ts'
 import { callerOf } from './caller.ts'
-import { compressAnswers } from './compression.ts'
-import { answerNotFound, neverKept } from './errors.ts'
+import { compressReplies } from './compression.ts'
+import { neverStored, sendNotFound } from './errors.ts'
 import { type Admission, admit, admitEarly, execute } from './execute.ts'
 import { type FormReceiver, readForm } from './form.ts'
 import { readQueryText } from './query.ts'
@@ -23,9 +23,9 @@ declare module 'fastify' {
 /** Serve all calls over HTTP under the prefix of this Fastify scope. */
 export async function mountApi(app: FastifyInstance, { api, receiver }: MountOptions) {
   acceptEmptyJson(app)
-  await compressAnswers(app)
+  await compressReplies(app)
   app.decorateRequest('admission')
-  if (app.prefix) app.setNotFoundHandler(answerNotFound)
+  if (app.prefix) app.setNotFoundHandler(sendNotFound)
   // The form parser is registered only here: it is slow, and ignores the limits of routes.
   const forms: FastifyPluginAsync = async (scope) => {
     await scope.register(multipart)
@@ -41,10 +41,10 @@ export async function mountApi(app: FastifyInstance, { api, receiver }: MountOpt
       // Runs before the body is read.
       onRequest: async (request, reply) => {
         // Most responses depend on the viewer, and caching the others is not worth the risk.
-        reply.header('cache-control', neverKept)
+        reply.header('cache-control', neverStored)
         request.admission = await admitCaller(api, endpoint, callerOf(request))
       },
-      handler: (request, reply) => answer({ api, receiver }, route, request, reply),
+      handler: (request, reply) => sendReply({ api, receiver }, route, request, reply),
     })
   }
   for (const route of api.routes.values()) if (!hasFiles(route)) addRoute(app, route)
@@ -53,7 +53,7 @@ export async function mountApi(app: FastifyInstance, { api, receiver }: MountOpt
 
 const hasFiles = ({ endpoint }: Route) => Object.keys(endpoint.files).length > 0
 
-async function answer(
+async function sendReply(
   { api, receiver }: MountOptions,
   route: Route,
   request: FastifyRequest,

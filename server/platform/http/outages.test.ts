@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { createServer } from './server.ts'
 
 /** What a caller gets when a handler throws this. */
-async function answerTo(
+async function replyTo(
   failure: Error,
 ): Promise<{ status: number; error: string; message: string }> {
   const app = createServer({})
   app.get('/', () => Promise.reject(failure))
-  const answer = await app.inject('/')
+  const reply = await app.inject('/')
   await app.close()
-  const { error, message } = answer.json()
-  return { status: answer.statusCode, error, message }
+  const { error, message } = reply.json()
+  return { status: reply.statusCode, error, message }
 }
 
 const fromPostgres = (code: string) =>
@@ -43,7 +43,7 @@ test.each([
   ['42703', bug],
   ['XX001', bug],
 ])('Postgres %s', async (code, expected) => {
-  expect(await answerTo(fromPostgres(code))).toMatchObject(expected)
+  expect(await replyTo(fromPostgres(code))).toMatchObject(expected)
 })
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   ['EINVAL', bug],
   ['EBADF', bug],
 ])('the system: %s', async (code, expected) => {
-  expect(await answerTo(fromSystem(code))).toMatchObject(expected)
+  expect(await replyTo(fromSystem(code))).toMatchObject(expected)
 })
 
 test.each([
@@ -71,10 +71,10 @@ test.each([
   'Client has encountered a connection error and is not queryable',
   'Query read timeout',
 ])('the driver: %s', async (sentence) => {
-  expect(await answerTo(new Error(sentence))).toMatchObject(unavailable)
+  expect(await replyTo(new Error(sentence))).toMatchObject(unavailable)
 })
 
 test('the message is for people, and reveals no internals', async () => {
-  const { message } = await answerTo(fromPostgres('53100'))
+  const { message } = await replyTo(fromPostgres('53100'))
   expect(message).toBe('This site has run out of space. Try again later')
 })

@@ -3,8 +3,8 @@
  * becomes U+FFFD and a bare `%` becomes `%25`, so that such a URL is answered like any other
  * that does not exist. The origin, which proxies are sent in front of the path, is dropped.
  */
-export function readableUrl(given: string): string {
-  const url = given.startsWith('/') ? given : given.replace(/^https?:\/\/[^/?]*\/?/i, '/')
+export function readableUrl(rawUrl: string): string {
+  const url = rawUrl.startsWith('/') ? rawUrl : rawUrl.replace(/^https?:\/\/[^/?]*\/?/i, '/')
   const end = url.indexOf('?')
   const path = end < 0 ? url : url.slice(0, end)
   if (!path.includes('%') || isDecodable(path)) return url

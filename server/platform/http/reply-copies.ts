@@ -64,7 +64,7 @@ export function copier(style: Style, functions: string[]) {
   return { copyOf }
 }
 
-/** Write a function of `given`; answers its name. */
+/** Write a function of `given`; returns its name. */
 export function named(body: string, functions: string[]): string {
   const name = `of${functions.length}`
   functions.push(`function ${name}(given) {\n${body}\n}`)

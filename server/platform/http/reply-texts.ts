@@ -105,7 +105,7 @@ return '[' + text + ']'`,
     )
   }
 
-  /** A function that answers the remembered text of an object, without the closing brace. */
+  /** A function that returns the remembered text of an object, without the closing brace. */
   function rememberedWriter(node: SchemaNode, names: readonly string[]): string {
     const properties = Object.fromEntries(
       names.map((name) => [name, node.properties?.[name] ?? {}]),

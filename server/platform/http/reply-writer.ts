@@ -29,7 +29,7 @@ export function replyCopier<T>(schema: TSchema): (reply: unknown) => T {
   return made(functions, copied)
 }
 
-/** A function of `reply` that answers the value of an expression, with some values by name. */
+/** A function of `reply` that returns the value of an expression, with some values by name. */
 function made<T>(
   functions: readonly string[],
   expression: string,

@@ -4,7 +4,7 @@ import { newId } from '#server/kernel/ids.ts'
 import { type Geo, noGeo } from '#server/platform/geo/index.ts'
 import type { MediaUrlContext } from '#server/platform/signing/index.ts'
 import { endConnectionsWhenClosing } from './closing.ts'
-import { answerProblems } from './errors.ts'
+import { handleProblems } from './errors.ts'
 import { readableUrl } from './readable-url.ts'
 import { type BodyLimits, guardBodies } from './request-bodies.ts'
 import { trustedProxies } from './trusted-proxies.ts'
@@ -71,7 +71,7 @@ export function createServer({
   app.decorateRequest('isPage', false)
   app.decorate('mediaUrlContextOf', mediaUrlContextOf)
   endConnectionsWhenClosing(app)
-  answerProblems(app)
+  handleProblems(app)
   guardBodies(app, bodies)
   const headers = safetyHeaders(publicUrl)
   app.addHook('onRequest', async (_request, reply) => {

@@ -42,11 +42,11 @@ export function readBody<T extends TSchema>(
   if (typeof (raw ?? {}) !== 'object' || Array.isArray(raw)) {
     throw new Problem('body_not_object')
   }
-  const given = withoutBlanks((raw ?? {}) as Record<string, unknown>, node)
-  if (isForm) return converted(validator, given)
+  const input = withoutBlanks((raw ?? {}) as Record<string, unknown>, node)
+  if (isForm) return converted(validator, input)
   // Most calls send no body, and the schema library walks the schema for it.
-  const isEmpty = Object.keys(given).length === 0
-  return checked(validator, isEmpty ? given : validator.Clean(given), node)
+  const isEmpty = Object.keys(input).length === 0
+  return checked(validator, isEmpty ? input : validator.Clean(input), node)
 }
 
 /**
@@ -55,10 +55,10 @@ export function readBody<T extends TSchema>(
  */
 function converted<T extends TSchema>(validator: Checker<T>, raw: unknown): Static<T> {
   const schema = validator.Type() as SchemaNode
-  const given = raw as Record<string, unknown>
+  const input = raw as Record<string, unknown>
   const known: Record<string, unknown> = {}
   for (const [name, node] of Object.entries(schema.properties ?? {})) {
-    if (given[name] !== undefined) known[name] = fromText(given[name], node)
+    if (input[name] !== undefined) known[name] = fromText(input[name], node)
   }
   return checked(validator, known, schema)
 }
@@ -121,13 +121,13 @@ const notStorable = (value: unknown): Record<string, Problem> =>
   )
 
 /** Null means "not given" unless the field's schema allows null. */
-function withoutBlanks(given: Record<string, unknown>, schema: SchemaNode) {
-  const kept: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(given)) {
+function withoutBlanks(input: Record<string, unknown>, schema: SchemaNode) {
+  const present: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(input)) {
     if (value === undefined || (value === null && !allowsNull(schema.properties?.[name]))) continue
-    kept[name] = value
+    present[name] = value
   }
-  return kept
+  return present
 }
 
 const allowsNull = (node: SchemaNode | undefined) =>

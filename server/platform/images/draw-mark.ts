@@ -58,15 +58,15 @@ interface Grey {
 /** The text in one line, at the height of the glyphs. */
 async function lineOf(text: string): Promise<Grey> {
   const atlas = await readAtlas()
-  const places = [...text].map((sign) => glyphs.indexOf(sign)).filter((at) => at >= 0)
+  const indexes = [...text].map((sign) => glyphs.indexOf(sign)).filter((at) => at >= 0)
   const widthAt = (at: number) => glyphWidths[at] ?? 0
   const width = Math.max(
     1,
-    places.reduce((sum, at) => sum + widthAt(at), 0),
+    indexes.reduce((sum, at) => sum + widthAt(at), 0),
   )
   const data = Buffer.alloc(width * atlas.height)
   let x = 0
-  for (const at of places) {
+  for (const at of indexes) {
     for (let row = 0; row < atlas.height; row++) {
       const from = row * atlas.width + (glyphStarts[at] ?? 0)
       atlas.data.copy(data, row * width + x, from, from + widthAt(at))
@@ -119,7 +119,7 @@ async function stampFor({ text, place }: Mark, width: number, height: number): P
 }
 
 /** Positions of the stamp's upper left corner; parts may be outside of the picture. */
-function placesOf({ place }: Mark, stamp: Stamp, width: number, height: number) {
+function positionsOf({ place }: Mark, stamp: Stamp, width: number, height: number) {
   const short = Math.min(width, height)
   if (place === 'corner') {
     const margin = Math.round(looks.corner.margin * short)
@@ -129,21 +129,21 @@ function placesOf({ place }: Mark, stamp: Stamp, width: number, height: number) 
     Math.round(stamp.width * 1.4),
     Math.max(stamp.height, Math.round(short * 0.3)),
   ]
-  const places: (readonly [number, number])[] = []
+  const positions: (readonly [number, number])[] = []
   for (let row = 0; row * down < height; row++) {
     const first = Math.round(row % 2 === 0 ? -stamp.width * 0.2 : stamp.width * 0.5 - across)
-    for (let x = first; x < width; x += across) places.push([x, row * down])
+    for (let x = first; x < width; x += across) positions.push([x, row * down])
   }
-  return places
+  return positions
 }
 
 /** Draw a mark on all frames of a picture, modifying its pixels. */
 export async function drawMark(picture: RawPicture, mark: Mark): Promise<void> {
   const { width, height, frames } = picture
   const stamp = await stampFor(mark, width, height)
-  const places = placesOf(mark, stamp, width, height)
+  const positions = positionsOf(mark, stamp, width, height)
   for (let frame = 0; frame < frames; frame++) {
-    for (const [x, y] of places) blend(picture, stamp, { x, y, frame })
+    for (const [x, y] of positions) blend(picture, stamp, { x, y, frame })
   }
 }
 

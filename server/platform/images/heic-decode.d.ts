@@ -4,6 +4,6 @@ declare module 'heic-decode' {
     height: number
     decode(): Promise<{ data: Uint8ClampedArray<ArrayBuffer> }>
   }
-  const heicDecode: { all(given: { buffer: Uint8Array }): Promise<Picture[]> }
+  const heicDecode: { all(input: { buffer: Uint8Array }): Promise<Picture[]> }
   export default heicDecode
 }

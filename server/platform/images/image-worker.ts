@@ -24,7 +24,7 @@ function allowStill(original: Uint8Array): void {
   if (bytes.toString('latin1', 4, 12) === 'ftypavis') bytes.write('avif', 8, 'latin1')
 }
 
-export default async function answer(job: ImageJob): Promise<ImageReply> {
+export default async function runJob(job: ImageJob): Promise<ImageReply> {
   try {
     if (job.task === 'layer') {
       return { outcome: 'drawn', bytes: await markLayer(job.mark, job.width, job.height) }

@@ -144,8 +144,8 @@ async function childrenOfThisProcess(): Promise<number[]> {
 test("a picture beyond the queue's limit is turned away, but not called damaged", async () => {
   const photo = await noise(40, 30).png().toBuffer()
   const busy = createImages({ size: 1, maxWaiting: 1 })
-  const asked = [1, 2, 3].map(() => busy.probe(photo, 'ada'))
-  const outcomes = await Promise.allSettled(asked)
+  const requests = [1, 2, 3].map(() => busy.probe(photo, 'ada'))
+  const outcomes = await Promise.allSettled(requests)
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
   expect(outcomes[2]).toMatchObject({ reason: { code: 'unavailable' } })
   await busy.close()
@@ -186,8 +186,8 @@ test('only the account with too many waiting requests is turned away', async () 
 test('closing the workers ends running and waiting work, without calling a picture damaged', async () => {
   const photo = await noise(2400, 1800).png().toBuffer()
   const closing = createImages({ size: 1 })
-  const asked = [1, 2].map(() => closing.makeVariants(photo, ['w1600'], 'ada'))
-  const settled = Promise.allSettled(asked)
+  const requests = [1, 2].map(() => closing.makeVariants(photo, ['w1600'], 'ada'))
+  const settled = Promise.allSettled(requests)
   await new Promise((resolve) => setTimeout(resolve, 600))
   await closing.close()
   for (const outcome of await settled) {

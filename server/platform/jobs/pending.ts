@@ -49,5 +49,5 @@ function withSafeErrors(result: ReturnType<Work>): ReturnType<Work> {
 
 async function failedOf(results: Promise<void>[], events: unknown): Promise<unknown[]> {
   const ends = await Promise.allSettled(results)
-  return (events as unknown[]).filter((_event, place) => ends[place]?.status === 'rejected')
+  return (events as unknown[]).filter((_event, index) => ends[index]?.status === 'rejected')
 }

@@ -12,12 +12,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 mailContract('the mail outbox', async () => {
-  const kept = await mkdtemp(join(tmpdir(), 'outbox-'))
-  const mail = createMailOutbox({ folder: kept })
+  const outboxFolder = await mkdtemp(join(tmpdir(), 'outbox-'))
+  const mail = createMailOutbox({ folder: outboxFolder })
   return {
     mail,
     arrived: async (to) => (await mail.list({ to })).toReversed(),
-    close: () => rm(kept, { recursive: true, force: true }),
+    close: () => rm(outboxFolder, { recursive: true, force: true }),
   }
 })
 

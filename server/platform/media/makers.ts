@@ -60,7 +60,7 @@ export interface MadeSprite {
   intervalSeconds: number
 }
 
-interface VideoWish {
+interface VideoRequest {
   /** Pixels of the shorter side; smaller videos are not scaled up. */
   height: VideoHeight
   folder: string
@@ -88,9 +88,10 @@ const threads = 2
 
 export function makers({ run, probe }: MakerParts) {
   return {
-    makeVideo: (source: MediaSource, wish: VideoWish) => makeVideo({ run, probe }, source, wish),
-    makeAudio: (source: MediaSource, wish: Pick<VideoWish, 'folder' | 'onProgress'>) =>
-      makeAudio({ run, probe }, source, wish),
+    makeVideo: (source: MediaSource, request: VideoRequest) =>
+      makeVideo({ run, probe }, source, request),
+    makeAudio: (source: MediaSource, request: Pick<VideoRequest, 'folder' | 'onProgress'>) =>
+      makeAudio({ run, probe }, source, request),
     /** One representative frame of the video, as a picture at most 1,080 pixels wide or high. */
     makeFrame: (source: MediaSource, folder: string) => makeFrame({ run }, source, folder),
     /** Thumbnails of the whole video, at most 100, in one JPEG. */
@@ -111,7 +112,7 @@ export function makers({ run, probe }: MakerParts) {
 async function makeVideo(
   { run, probe }: MakerParts,
   source: MediaSource,
-  { height, folder, onProgress, onGrown, isLater = false, layer }: VideoWish,
+  { height, folder, onProgress, onGrown, isLater = false, layer }: VideoRequest,
 ): Promise<MadeVideo> {
   if (!source.video) throw new Problem('media_without_picture')
   const path = join(folder, `${height}.mp4`)
@@ -187,7 +188,7 @@ async function whileRunning(ran: Promise<void>, work: () => Promise<void>): Prom
 async function makeAudio(
   { run, probe }: MakerParts,
   source: MediaSource,
-  { folder, onProgress }: Pick<VideoWish, 'folder' | 'onProgress'>,
+  { folder, onProgress }: Pick<VideoRequest, 'folder' | 'onProgress'>,
 ): Promise<MadeMedia> {
   if (!source.audio) throw new Problem('media_without_sound')
   const path = join(folder, 'audio.m4a')
@@ -213,7 +214,7 @@ function refuseCut({ durationSeconds }: MediaSource, made: number): void {
   if (made < durationSeconds * 0.9 - 1) throw new Problem('upload_damaged')
 }
 
-function shareOf({ durationSeconds }: MediaSource, report: VideoWish['onProgress']) {
+function shareOf({ durationSeconds }: MediaSource, report: VideoRequest['onProgress']) {
   return progressReader((seconds) => report?.(Math.min(1, seconds / durationSeconds)))
 }
 

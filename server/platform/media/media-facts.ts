@@ -44,8 +44,8 @@ const maxLongSide = 4096
 const maxShortSide = 2304
 
 /** Parse the output of `ffprobe`. Throws `upload_damaged` and `video_too_large`. */
-export function readFacts(answer: string): MediaFacts {
-  const { format, streams = [] } = parsed(answer)
+export function readFacts(output: string): MediaFacts {
+  const { format, streams = [] } = parsed(output)
   if (streams.length === 0 || streams.length > maxStreams) throw new Problem('upload_damaged')
   const known = streams.filter(({ codec_name }) => codec_name && codec_name !== 'unknown')
   const video = known.find(
@@ -66,9 +66,9 @@ function declaredDuration(format: Probed['format']): number | undefined {
   return Number.isFinite(seconds) && !(start > maxStartSeconds) ? seconds : undefined
 }
 
-function parsed(answer: string): Probed {
+function parsed(output: string): Probed {
   try {
-    return JSON.parse(answer) as Probed
+    return JSON.parse(output) as Probed
   } catch {
     throw new Problem('upload_damaged')
   }

@@ -139,8 +139,8 @@ test('sound is taken from songs, recordings and videos', async () => {
   const silent = await madeByFfmpeg('silent.mp4', [
     ...['-f', 'lavfi', '-t', '1', '-i', 'testsrc2=size=64x36:rate=10'],
   ])
-  const asked = open().makeAudio(await probe(silent), { folder })
-  await expect(asked).rejects.toMatchObject({ code: 'media_without_sound' })
+  const request = open().makeAudio(await probe(silent), { folder })
+  await expect(request).rejects.toMatchObject({ code: 'media_without_sound' })
   const noPicture = open().makeVideo(await probe(await smallSong()), { height: 360, folder })
   await expect(noPicture).rejects.toMatchObject({ code: 'media_without_picture' })
 })
@@ -171,8 +171,8 @@ test('without the programs, the error names what is missing', async () => {
   const without = open({ ffmpeg: '/nowhere/ffmpeg', ffprobe: '/nowhere/ffprobe' })
   expect(await without.isReady()).toBe(false)
   expect(await open().isReady()).toBe(true)
-  const asked = without.probe(folder, { maxSeconds: 1 }, 'ada')
-  await expect(asked).rejects.toMatchObject({ code: 'media_tool_missing' })
+  const request = without.probe(folder, { maxSeconds: 1 }, 'ada')
+  await expect(request).rejects.toMatchObject({ code: 'media_tool_missing' })
 })
 
 test.each(['SIGTERM', 'SIGINT', 'SIGKILL'])(

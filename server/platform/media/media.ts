@@ -77,7 +77,7 @@ export function createMedia({ tools, folder, probing = {} }: MediaOptions) {
     }
   }
 
-  async function answerOf(path: string): Promise<MediaFacts> {
+  async function factsOf(path: string): Promise<MediaFacts> {
     const chunks: Buffer[] = []
     const limits = { wallClockMs: probeLimits.wallClockMs, maxFileBytes: megabyte, niceness: 0 }
     await run('ffprobe', commands.probe(path), limits, (chunk) => chunks.push(chunk))
@@ -86,7 +86,7 @@ export function createMedia({ tools, folder, probing = {} }: MediaOptions) {
 
   /** Throws `media_too_long` beyond the limit. */
   async function lookInto(path: string, { maxSeconds }: MediaLimits): Promise<MediaSource> {
-    const facts = await answerOf(path)
+    const facts = await factsOf(path)
     let { durationSeconds } = facts
     if (durationSeconds === undefined) {
       const limits = { wallClockMs: probeLimits.wallClockMs, maxFileBytes: megabyte, niceness: 5 }
@@ -111,7 +111,7 @@ export function createMedia({ tools, folder, probing = {} }: MediaOptions) {
      */
     probe: (path: string, limits: MediaLimits, account: string): Promise<MediaSource> =>
       queue.run({ account, cost: 1 }, () => lookInto(path, limits)),
-    ...makers({ run, probe: answerOf }),
+    ...makers({ run, probe: factsOf }),
     /** Run work in an empty folder, which is removed afterwards. */
     inFolder: folders.use,
     /** Remove the folders that killed processes left. */

@@ -45,7 +45,7 @@ nice=$3; shift 3
 if command -v setpriv >/dev/null 2>&1; then set -- setpriv --pdeathsig KILL "$@"; fi
 exec nice -n "$nice" "$@"`
 
-const keptErrorBytes = 8_000
+const maxErrorBytes = 8_000
 
 /**
  * Run a program on an untrusted file: with limits, and without our environment, which contains
@@ -54,8 +54,8 @@ const keptErrorBytes = 8_000
  */
 export function runProgram({ program, args, limits, onOutput }: ProgramRun): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const [command, given] = confined(program, args, limits)
-  const child = spawn(command, given, {
+  const [command, programArgs] = confined(program, args, limits)
+  const child = spawn(command, programArgs, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot },
     killSignal: 'SIGKILL',
@@ -64,7 +64,7 @@ export function runProgram({ program, args, limits, onOutput }: ProgramRun): Pro
   })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    said = (said + chunk).slice(-keptErrorBytes)
+    said = (said + chunk).slice(-maxErrorBytes)
   })
   child.stdout.on('data', (chunk: Buffer) => onOutput?.(chunk))
   child.on('error', (failure: NodeJS.ErrnoException) => {

@@ -81,8 +81,8 @@ test('an unknown account costs as much time as a known one', async () => {
 
 test('concurrency and queue are limited, and further requests are rejected at once', async () => {
   const few = createPasswords({ cost: cheap, concurrency: 1, waiting: 2 })
-  const asked = ['a', 'b', 'c', 'd'].map((password) => few.hash(password))
-  const outcomes = await Promise.allSettled(asked)
+  const requests = ['a', 'b', 'c', 'd'].map((password) => few.hash(password))
+  const outcomes = await Promise.allSettled(requests)
   expect(outcomes.map(({ status }) => status)).toEqual([
     'fulfilled',
     'fulfilled',

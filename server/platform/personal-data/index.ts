@@ -69,9 +69,9 @@ export function createPersonalData(db: Db): PersonalData {
   const exports = new Map<string, ExportRule>()
   return {
     register: (part) => {
-      for (const [table, given] of Object.entries(part.tables)) {
+      for (const [table, tableRules] of Object.entries(part.tables)) {
         if (rules.has(table)) throw new Error(`${table} has two rules for deleted accounts`)
-        rules.set(table, [given].flat() as TableRule<TableName>[])
+        rules.set(table, [tableRules].flat() as TableRule<TableName>[])
       }
       for (const [table, rule] of Object.entries(part.exports ?? {})) {
         exports.set(table, rule as ExportRule)

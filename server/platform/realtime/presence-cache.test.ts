@@ -6,7 +6,7 @@ test('accounts are reachable while a page is open, and while it may be recovered
   let time = 0
   const cache = createPresenceCache({
     isConnected: (id) => connected.has(id),
-    keptMs: 30_000,
+    retentionMs: 30_000,
     now: () => time,
   })
   expect([cache.isReachable('alex'), cache.isReachable('mara')]).toEqual([true, false])
@@ -21,7 +21,7 @@ test('accounts are reachable while a page is open, and while it may be recovered
 
 test('accounts that left long ago are removed', () => {
   let time = 0
-  const cache = createPresenceCache({ isConnected: () => false, keptMs: 10, now: () => time })
+  const cache = createPresenceCache({ isConnected: () => false, retentionMs: 10, now: () => time })
   for (let n = 0; n < 5_000; n++) {
     time += 1
     cache.left(`account ${n}`)

@@ -15,25 +15,25 @@ const sweepAt = 1_000
  */
 export function createPresenceCache({
   isConnected,
-  keptMs,
+  retentionMs,
   now = Date.now,
 }: {
   isConnected: (accountId: string) => boolean
-  keptMs: number
+  retentionMs: number
   now?: () => number
 }): PresenceCache {
   const leftAt = new Map<string, number>()
-  const isKept = (since: number) => now() - since <= keptMs
+  const isRetained = (since: number) => now() - since <= retentionMs
   let nextSweep = sweepAt
 
   return {
     left: (accountId) => {
       leftAt.set(accountId, now())
       if (leftAt.size < nextSweep) return
-      for (const [id, since] of leftAt) if (!isKept(since)) leftAt.delete(id)
+      for (const [id, since] of leftAt) if (!isRetained(since)) leftAt.delete(id)
       nextSweep = Math.max(sweepAt, leftAt.size * 2)
     },
     isReachable: (accountId) =>
-      isConnected(accountId) || isKept(leftAt.get(accountId) ?? -Infinity),
+      isConnected(accountId) || isRetained(leftAt.get(accountId) ?? -Infinity),
   }
 }

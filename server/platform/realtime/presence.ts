@@ -86,7 +86,7 @@ export function createPresence({
       connections.clear()
       const elsewhere = await Promise.all(all.map((id) => isConnected(id).catch(() => false)))
       await notify(
-        all.filter((_, place) => !elsewhere[place]),
+        all.filter((_, index) => !elsewhere[index]),
         false,
       )
     },

@@ -18,7 +18,7 @@ import {
   type Sessions,
   sessionRoom,
 } from './login.ts'
-import { answerPresenceQueries, isConnectedElsewhere } from './other-processes.ts'
+import { isConnectedElsewhere, replyToPresenceQueries } from './other-processes.ts'
 import type { AttachOptions, ClientHandler, RealtimeServer } from './port.ts'
 import { createPresence } from './presence.ts'
 import { createPresenceCache } from './presence-cache.ts'
@@ -55,10 +55,10 @@ export function createRealtime({
   const everyone = io.of('/')
   guardRecovery(everyone, sessions.liveTokens)
   const isConnectedHere = (accountId: string) => everyone.adapter.rooms.has(accountRoom(accountId))
-  if (shared) answerPresenceQueries(io, isConnectedHere)
+  if (shared) replyToPresenceQueries(io, isConnectedHere)
   const presenceCache = createPresenceCache({
     isConnected: isConnectedHere,
-    keptMs: recoveryMs + 5_000,
+    retentionMs: recoveryMs + 5_000,
   })
   const presence = createPresence({
     log,

@@ -17,8 +17,8 @@ export interface PartialFiles {
   sweep(before: Date): Promise<void>
 }
 
-export function partialFiles(given: string): PartialFiles {
-  const folder = resolve(given)
+export function partialFiles(dir: string): PartialFiles {
+  const folder = resolve(dir)
   const pathOf = (id: string) => {
     if (!/^[0-9a-f]{24}$/.test(id)) throw new Error('an upload is named by 24 hex characters')
     return join(folder, id)

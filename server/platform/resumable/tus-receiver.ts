@@ -35,15 +35,15 @@ export function tusReceiver(files: PartialFiles, find: FindAnnounced): TusReceiv
   const server = once(() => createServer(files, find))
   return async (request, reply, id) => {
     const { raw } = request
-    const answer = await withSource(raw, (body) =>
+    const response = await withSource(raw, (body) =>
       server().handleWeb(webRequest(raw, id, body) as never),
     )
     for (const name of passedHeaders) {
-      const value = answer.headers.get(name)
+      const value = response.headers.get(name)
       if (value !== null) reply.header(name, value)
     }
-    if (answer.status >= 400) throw problemOf(answer.status)
-    reply.status(answer.status).header('cache-control', 'private, no-store')
+    if (response.status >= 400) throw problemOf(response.status)
+    reply.status(response.status).header('cache-control', 'private, no-store')
   }
 }
 
@@ -60,12 +60,12 @@ function createServer(files: PartialFiles, find: FindAnnounced): Server {
   return new Server({ path: '/', datastore, lockDrainTimeout: drainMs })
 }
 
-function webRequest(raw: FastifyRequest['raw'], id: string, given: ReadableStream): Request {
+function webRequest(raw: FastifyRequest['raw'], id: string, stream: ReadableStream): Request {
   const { method = 'HEAD' } = raw
   const headers = Object.entries(raw.headers).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   )
-  const body = method === 'PATCH' ? { body: given, duplex: 'half' } : {}
+  const body = method === 'PATCH' ? { body: stream, duplex: 'half' } : {}
   return new Request(`http://uploads/${id}`, { method, headers, ...body } as RequestInit)
 }
 

@@ -125,14 +125,14 @@ describe.each([
   test('removes files that arrived long ago and were never placed', async () => {
     const store = open()
     const [stale, placed] = [incomingKey(id()), incomingKey(id())]
-    const kept = fileKey(id(), 'original')
+    const remaining = fileKey(id(), 'original')
     await putText(store, stale, 'a')
     await putText(store, placed, 'b')
-    await store.move(placed, kept)
+    await store.move(placed, remaining)
     expect(await store.sweepIncoming(new Date(Date.now() - 60_000))).toBe(0)
     expect(await store.sweepIncoming(new Date(Date.now() + 60_000))).toBe(1)
     expect(await store.stat(stale)).toBeUndefined()
-    expect(await contents(store, kept)).toBe('b')
+    expect(await contents(store, remaining)).toBe('b')
   })
 
   test.each([

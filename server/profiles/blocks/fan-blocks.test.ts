@@ -87,9 +87,9 @@ test('whether a fan blocked a creator is asked by username or id, and says nothi
     expect(await isListed(stranger, handle)).toEqual([])
   }
   expect(await isListed(fan, 'nobody')).toEqual([])
-  const asked = { query: { creator: username } }
-  expect((await world.visitor.call(ListBlockedCreators, asked)).status).toBe(401)
-  expect((await creator.call(ListBlockedCreators, asked)).status).toBe(403)
+  const request = { query: { creator: username } }
+  expect((await world.visitor.call(ListBlockedCreators, request)).status).toBe(401)
+  expect((await creator.call(ListBlockedCreators, request)).status).toBe(403)
 })
 
 test('neither sees whether the other is online', async ({ world }) => {

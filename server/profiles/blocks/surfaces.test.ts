@@ -82,8 +82,8 @@ test('no list shows a blocked person anything of the creator', async ({ world })
   for (const audience of audiences) {
     lists.push(await fan.call(ListFeeds, { query: { isHome: true, audience } }))
   }
-  for (const [place, { status, data }] of lists.entries()) {
-    expect([place, status, data.data, data.total]).toEqual([place, 200, [], 0])
+  for (const [index, { status, data }] of lists.entries()) {
+    expect([index, status, data.data, data.total]).toEqual([index, 200, [], 0])
   }
 })
 
@@ -117,8 +117,8 @@ test('a blocked person can do nothing to the creator, and pays nothing', async (
     await other.call(SubscribeToCreator, { body: subscription }),
     await other.call(OpenConversation, { body: { source: 'performer', sourceId: creator.id } }),
   ]
-  for (const [place, { status, text }] of replies.entries()) {
-    expect([403, 404], `${place}: ${text}`).toContain(status)
+  for (const [index, { status, text }] of replies.entries()) {
+    expect([403, 404], `${index}: ${text}`).toContain(status)
   }
   expect(await world.walletOf(fan)).toBe(100)
 })

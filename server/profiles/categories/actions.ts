@@ -81,7 +81,7 @@ export function orderCategories(db: Db, actorId: string, ids: readonly string[])
     const after = [...new Set([...ids, ...byId.keys()])].map((id) => byId.get(id) as Category)
     await saveOrdering(
       tx,
-      after.map(({ _id }, place) => ({ id: _id, ordering: (place + 1) * step })),
+      after.map(({ _id }, index) => ({ id: _id, ordering: (index + 1) * step })),
     )
     await recordDecision(tx, {
       actorId,

@@ -92,10 +92,10 @@ describe('staff with the right to pages', () => {
 
   test('are the only ones who can', async ({ world }) => {
     const people = [world.visitor, await world.fan(), await world.staff({ role: 'support' })]
-    for (const [place, person] of people.entries()) {
+    for (const [index, person] of people.entries()) {
       const { status } = await person.call(CreateCategory, { body: { name: 'Mine' } })
       const listed = await person.call(ListCategories)
-      expect([status, listed.status]).toEqual(place === 0 ? [401, 401] : [403, 403])
+      expect([status, listed.status]).toEqual(index === 0 ? [401, 401] : [403, 403])
     }
   })
 })

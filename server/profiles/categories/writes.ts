@@ -31,10 +31,10 @@ export async function deleteCategory(tx: Tx, id: string): Promise<void> {
 /** Store the order of categories in one statement. */
 export async function saveOrdering(
   tx: Tx,
-  places: readonly { id: string; ordering: number }[],
+  ordered: readonly { id: string; ordering: number }[],
 ): Promise<void> {
-  const ids = places.map(({ id }) => id)
-  const orderings = places.map(({ ordering }) => ordering)
+  const ids = ordered.map(({ id }) => id)
+  const orderings = ordered.map(({ ordering }) => ordering)
   await sql`
     update creator_category c set ordering = p.ordering
     from unnest(${ids}::text[], ${orderings}::integer[]) as p (id, ordering)

@@ -71,10 +71,10 @@ test('the country follows from the IP address, whatever headers a visitor sends'
       'cf-connecting-ip': says,
       'cf-ipcountry': says === german ? 'DE' : 'US',
     }
-    const bare = await app.http.inject({ url: '/block/countries/check', remoteAddress })
+    const plain = await app.http.inject({ url: '/block/countries/check', remoteAddress })
     const forged = await app.http.inject({ url: '/block/countries/check', remoteAddress, headers })
-    expect(forged.json()).toEqual(bare.json())
-    return bare.json().data.blocked
+    expect(forged.json()).toEqual(plain.json())
+    return plain.json().data.blocked
   }
   expect(await isBlocked(german, american)).toBe(true)
   expect(await isBlocked(american, german)).toBe(false)

@@ -1,11 +1,11 @@
 import type { InterestAnswer } from '#contract/profiles/interests.ts'
 import type { Db } from '#server/platform/database/index.ts'
 
-export type GivenAnswer = Exclude<InterestAnswer, 'none'>
+export type SavedAnswer = Exclude<InterestAnswer, 'none'>
 
 interface Interests {
   accountId: string
-  answer: GivenAnswer
+  answer: SavedAnswer
   categoryIds: string[]
   now: Date
 }

@@ -20,8 +20,8 @@ export const bodyFields = Object.keys(optionsOf) as BodyField[]
  * The stored value of a form's or a search's input: an option's value or text. Undefined for any
  * other input.
  */
-export const bodyValue = (field: BodyField, given: string): string | undefined =>
-  optionValue(optionsOf[field], given)
+export const bodyValue = (field: BodyField, text: string): string | undefined =>
+  optionValue(optionsOf[field], text)
 
 /** The text shown for a stored value: profile forms use texts, not values. */
 export const bodyText = (field: BodyField, value: string | null): string | null =>

@@ -112,8 +112,8 @@ export function profileReader(parts: ProfileParts & { viewerStates: ViewerStates
     const by = isId(handle) ? byId : byUsername
     const read = async (as: Reader) => {
       const { viewer, country } = subjectToBlocks(as)
-      const asked = { viewer_id: viewer?.id ?? null, country: country ?? null }
-      return (await by({ handle: handle.toLowerCase(), ...asked }))[0]
+      const reading = { viewer_id: viewer?.id ?? null, country: country ?? null }
+      return (await by({ handle: handle.toLowerCase(), ...reading }))[0]
     }
     const row =
       (await read(reader)) ?? (await readForReview(parts.viewerStates, 'performer', reader, read))

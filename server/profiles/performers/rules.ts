@@ -33,8 +33,8 @@ export function checkPrice(
 const yearMs = 365.2425 * 24 * 60 * 60 * 1000
 
 /** A creator's date of birth as `YYYY-MM-DD`. Throws `invalid` unless 18 to 100 years ago. */
-export function birthDay(given: string, now: Date): string {
-  const date = new Date(given)
+export function birthDay(day: string, now: Date): string {
+  const date = new Date(day)
   const years = (now.getTime() - date.getTime()) / yearMs
   if (Number.isNaN(years) || years < 18 || years > 100) {
     throw fieldProblem('age_out_of_range', 'dateOfBirth')
@@ -42,16 +42,16 @@ export function birthDay(given: string, now: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
-type BodyGiven = Partial<Record<Exclude<BodyField, 'gender'>, string | undefined>>
+type BodyInput = Partial<Record<Exclude<BodyField, 'gender'>, string | undefined>>
 
 /**
  * The stored values of the given body fields; an empty one clears the value. Throws `not_an_option`
  * beside the field.
  */
-export function bodyOf(given: BodyGiven): Partial<Record<keyof BodyGiven, string | null>> {
-  const stored: Partial<Record<keyof BodyGiven, string | null>> = {}
+export function bodyOf(input: BodyInput): Partial<Record<keyof BodyInput, string | null>> {
+  const stored: Partial<Record<keyof BodyInput, string | null>> = {}
   for (const field of bodyFields) {
-    const text = field === 'gender' ? undefined : given[field]
+    const text = field === 'gender' ? undefined : input[field]
     if (field === 'gender' || text === undefined) continue
     const value = text.trim() === '' ? null : bodyValue(field, text)
     if (value === undefined) throw fieldProblem('not_an_option', field)

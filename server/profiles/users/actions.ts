@@ -55,9 +55,9 @@ export async function changeAccount(
   if (password) await changePassword(parts, { accountId, password, keepToken: caller.token })
 }
 
-async function changesEmail(db: Db, accountId: string, given: string | undefined) {
+async function changesEmail(db: Db, accountId: string, email: string | undefined) {
   const current = await findOwnAccount(db, accountId)
-  const wanted = given?.trim().toLowerCase()
+  const wanted = email?.trim().toLowerCase()
   return Boolean(wanted) && wanted !== current?.email
 }
 

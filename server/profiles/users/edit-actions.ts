@@ -33,14 +33,14 @@ interface Edit {
  */
 export async function editAccount(
   { db, clock, settings }: EditParts,
-  { actor, accountId, reason, ...given }: Edit,
+  { actor, accountId, reason, ...edits }: Edit,
 ): Promise<void> {
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     const { isStaff } = await lockDecidedAccount(tx, { actor, accountId, now })
     const current = await lockAccount(tx, accountId)
     if (!current) throw new Problem('not_found')
-    const change = changesOf(current, given)
+    const change = changesOf(current, edits)
     if (Object.keys(change).length === 0) return
     const siteName = settings.get('siteName')
     checkNames(changedNames(current, change), { siteName, isStaff })

@@ -9,12 +9,12 @@ interface Names {
 }
 
 /** The names that would change; unchanged ones are kept, whatever the rules say now. */
-export function changedNames(current: Names, given: Names): Names {
+export function changedNames(current: Names, input: Names): Names {
   const fields = ['firstName', 'lastName', 'name', 'username'] as const
   return Object.fromEntries(
     fields
-      .filter((field) => given[field]?.trim() && given[field]?.trim() !== current[field])
-      .map((field) => [field, given[field]?.trim()]),
+      .filter((field) => input[field]?.trim() && input[field]?.trim() !== current[field])
+      .map((field) => [field, input[field]?.trim()]),
   )
 }
 
@@ -38,15 +38,15 @@ export function checkNames(
  */
 export function nextEmail(
   current: { email: string | null; verifiedEmail: boolean },
-  given: string | undefined,
+  input: string | undefined,
 ): { email: string | null; verifiedEmail: boolean } {
-  const wanted = given?.trim().toLowerCase()
+  const wanted = input?.trim().toLowerCase()
   if (!wanted || wanted === current.email) return current
   if (current.verifiedEmail) throw fieldProblem('email_locked', 'email')
   return { email: wanted, verifiedEmail: false }
 }
 
 /** Normalized course codes: trimmed, uppercase, without duplicates. */
-export const courseCodes = (given: readonly string[]): string[] => [
-  ...new Set(given.map((code) => code.trim().toUpperCase()).filter((code) => code.length >= 2)),
+export const courseCodes = (codes: readonly string[]): string[] => [
+  ...new Set(codes.map((code) => code.trim().toUpperCase()).filter((code) => code.length >= 2)),
 ]

@@ -14,9 +14,9 @@ export const mostPages = 200
 
 /** Check rules beyond the schema. Throws `required` beside `texts`, `invalid`, `page_required`. */
 export function checkPage(change: PageContent, before?: StoredPage): void {
-  const given = change.texts.map(({ locale }) => locale)
-  if (!given.includes(locales[0])) throw fieldProblem('required', 'texts')
-  if (new Set(given).size < given.length) throw fieldProblem('not_valid', 'texts')
+  const changed = change.texts.map(({ locale }) => locale)
+  if (!changed.includes(locales[0])) throw fieldProblem('required', 'texts')
+  if (new Set(changed).size < changed.length) throw fieldProblem('not_valid', 'texts')
   if (!before || !isRequired(before)) return
   if (change.slug !== before.slug) throw fieldProblem('page_required', 'slug')
   if (change.status !== 'published') throw fieldProblem('page_required', 'status')

@@ -75,13 +75,13 @@ const checks: Record<SettingKind, Check> = {
   longText: text,
   html: text,
   email: optionalText(
-    (given) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given),
+    (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
     () => new Problem('email_format'),
     254,
   ),
   picture: optionalText(isUrl, () => new Problem('url_format')),
   colour: optionalText(
-    (given) => /^#[0-9a-f]{6}$/i.test(given),
+    (value) => /^#[0-9a-f]{6}$/i.test(value),
     () => new Problem('not_valid'),
   ),
   choice: (value, { options = [] }) =>

@@ -4,7 +4,7 @@ import { changeSettings } from './actions.ts'
 import { openSettings } from './settings.ts'
 
 /** Holds back what one read answers until it is released; Postgres has answered it then. */
-function heldAnswers() {
+function heldReplies() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   let isHeld = false
@@ -25,7 +25,7 @@ function heldAnswers() {
 }
 
 test('a read that began before a change does not restore the old values', async ({ world }) => {
-  const { plugin, answered, release, holdNext } = heldAnswers()
+  const { plugin, answered, release, holdNext } = heldReplies()
   const db = world.db.withPlugin(plugin)
   const settings = await openSettings(db)
   // Its clock would read meanwhile.

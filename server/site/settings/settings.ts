@@ -70,9 +70,9 @@ export async function openSettings(
       creatorShare: Math.round((1 - values.siteCommission) * 10_000) / 10_000,
     }),
     publicOnes: (keys) => {
-      const asked = chosen((key) => keys.includes(key) && definitionOf(key).isPublic)
+      const requested = chosen((key) => keys.includes(key) && definitionOf(key).isPublic)
       return Object.fromEntries(
-        Object.entries(asked).map(([key, value]) => [
+        Object.entries(requested).map(([key, value]) => [
           key,
           definitionOf(key as SettingKey).kind === 'html' ? withName(value as string) : value,
         ]),

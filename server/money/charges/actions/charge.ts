@@ -55,7 +55,7 @@ export async function chargeWallet(parts: ChargeParts, order: ChargeOrder): Prom
     try {
       return await tryCharge(parts, order)
     } catch (error) {
-      if (error instanceof Problem) return answerRefused(parts, order, error)
+      if (error instanceof Problem) return replayOrRefuse(parts, order, error)
       if (!(error instanceof SpendOutdated)) throw error
       if (attempt === maxAttempts) throw new Problem('unavailable')
     }
@@ -92,7 +92,7 @@ async function tryCharge(parts: ChargeParts, order: ChargeOrder): Promise<Charge
 }
 
 /** A refused charge may repeat one that succeeded: the same key returns that one. */
-async function answerRefused(
+async function replayOrRefuse(
   { db, clock }: ChargeParts,
   order: ChargeOrder,
   refusal: Problem,

@@ -56,12 +56,12 @@ describe('buying a post', () => {
     const open = await publishPost(creator)
     const forSubscribers = await publishPhotos(creator)
     const dear = await publishPhotos(creator, onSale)
-    const answers = []
+    const replies = []
     for (const feed of [open, forSubscribers, dear, { _id: 'f'.repeat(24) }]) {
       const { status, problem } = await buy(fan, feed)
-      answers.push([status, problem.error])
+      replies.push([status, problem.error])
     }
-    expect(answers).toEqual([
+    expect(replies).toEqual([
       [422, 'not_for_sale'],
       [422, 'not_for_sale'],
       [402, 'wallet_too_low'],

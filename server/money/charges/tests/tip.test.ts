@@ -137,9 +137,9 @@ describe('no tip', () => {
     ]
     await rows(world.db, `update account set status = 'inactive' where id = $1`, [closed.id])
     await blocked(world, strict, fan)
-    const answers = []
-    for (const payee of [fan, unverified, closed, strict]) answers.push(await tip(fan, payee, 15))
-    expect(answers.map(({ status, problem }) => [status, problem.error])).toEqual([
+    const replies = []
+    for (const payee of [fan, unverified, closed, strict]) replies.push(await tip(fan, payee, 15))
+    expect(replies.map(({ status, problem }) => [status, problem.error])).toEqual([
       [404, 'not_found'],
       [422, 'creator_not_payable'],
       [422, 'creator_not_payable'],

@@ -36,8 +36,8 @@ export function findBinaries(user: SystemUser | undefined, log: (line: string) =
   const { native, name } = locatePackage()
   linkLibraries(native)
   if (!user || runs(native, user)) return programsIn(native)
-  for (const place of ['/var/lib/stagedoor', '/opt/stagedoor', '/var/tmp', '/tmp']) {
-    const copy = copyInto(place, native, name, log)
+  for (const folder of ['/var/lib/stagedoor', '/opt/stagedoor', '/var/tmp', '/tmp']) {
+    const copy = copyInto(folder, native, name, log)
     if (copy && runs(copy, user)) return programsIn(copy)
   }
   throw new OperatorError(
@@ -93,13 +93,13 @@ function runs(native: string, user: SystemUser): boolean {
  * A complete copy that belongs to root is reused; it appears by a rename, so an incomplete one is
  * never seen. A copy made by somebody else is never executed: a new one is made.
  */
-function copyInto(place: string, native: string, name: string, log: (line: string) => void) {
+function copyInto(folder: string, native: string, name: string, log: (line: string) => void) {
   try {
-    mkdirSync(place, { recursive: true, mode: 0o755 })
-    const target = join(place, name)
+    mkdirSync(folder, { recursive: true, mode: 0o755 })
+    const target = join(folder, name)
     if (isTrusted(target)) return target
-    const fresh = mkdtempSync(join(place, `${name}-`))
-    log(`copying Postgres to ${place}, where an ordinary user can run it`)
+    const fresh = mkdtempSync(join(folder, `${name}-`))
+    log(`copying Postgres to ${folder}, where an ordinary user can run it`)
     for (const part of ['bin', 'lib', 'share']) {
       cpSync(join(native, part), join(fresh, part), {
         recursive: true,
@@ -110,7 +110,7 @@ function copyInto(place: string, native: string, name: string, log: (line: strin
     openToReaders(fresh)
     return publish(fresh, target)
   } catch (error) {
-    log(`cannot keep Postgres in ${place}: ${error instanceof Error ? error.message : error}`)
+    log(`cannot keep Postgres in ${folder}: ${error instanceof Error ? error.message : error}`)
     return undefined
   }
 }

@@ -2,7 +2,7 @@ import { type SpawnOptions, spawn } from 'node:child_process'
 import type { SystemUser } from './system-user.ts'
 
 /** The folder and the user of a Postgres program. */
-export interface Place {
+export interface RunAs {
   user: SystemUser | undefined
   cwd: string
 }
@@ -11,7 +11,7 @@ export interface Place {
  * Spawn options for a Postgres program. Our own environment is not passed on, since it could change
  * its port, locale or data. Node changes into `cwd` before it switches to `user`.
  */
-export function spawnOptions({ user, cwd }: Place): SpawnOptions {
+export function spawnOptions({ user, cwd }: RunAs): SpawnOptions {
   const inherited = process.platform === 'win32' ? process.env : {}
   return { ...user, cwd, env: { ...inherited, LC_ALL: 'C', TZ: 'UTC' }, windowsHide: true }
 }
@@ -20,9 +20,9 @@ export function spawnOptions({ user, cwd }: Place): SpawnOptions {
  * Run a program with some input until it ends.
  * @throws Error with its output when it fails
  */
-export function run(program: string, args: string[], place: Place, input = ''): Promise<void> {
+export function run(program: string, args: string[], where: RunAs, input = ''): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const child = spawn(program, args, { ...spawnOptions(place), stdio: 'pipe' })
+  const child = spawn(program, args, { ...spawnOptions(where), stdio: 'pipe' })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {

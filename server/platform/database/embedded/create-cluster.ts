@@ -43,9 +43,9 @@ export async function createCluster(dataDir: string, dir: string, ingredients: I
   if (ingredients.durable) syncFolder(dataDir)
 }
 
-async function initialise(fresh: string, maker: SystemUser | undefined, given: Ingredients) {
+async function initialise(fresh: string, maker: SystemUser | undefined, ingredients: Ingredients) {
   await run(
-    given.binaries.initdb,
+    ingredients.binaries.initdb,
     [
       ...['--pgdata', pathForPostgres(fresh)],
       ...['--username', databaseName, '--pwfile', '../password', '--auth', 'scram-sha-256'],
@@ -53,7 +53,7 @@ async function initialise(fresh: string, maker: SystemUser | undefined, given: I
       ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
       // The password is 32 random bytes: key stretching would only slow down connecting.
       ...['--set', 'scram_iterations=1', '--set', 'max_connections=200'],
-      ...(given.durable ? [] : ['--no-sync']),
+      ...(ingredients.durable ? [] : ['--no-sync']),
     ],
     { user: maker, cwd: fresh },
   )
@@ -65,8 +65,8 @@ async function initialise(fresh: string, maker: SystemUser | undefined, given: I
  */
 function removeUnfinished(workshop: string): void {
   if (!existsSync(workshop)) return
-  const isOurs = readdirSync(workshop).every((name) => ['cluster', 'password'].includes(name))
-  if (!isOurs || existsSync(join(workshop, 'cluster', 'postmaster.opts'))) {
+  const isCluster = readdirSync(workshop).every((name) => ['cluster', 'password'].includes(name))
+  if (!isCluster || existsSync(join(workshop, 'cluster', 'postmaster.opts'))) {
     throw new OperatorError(
       `The folder ${workshop} is where a new database is made, but it holds something else. ` +
         'It was left as it is: move it away.',

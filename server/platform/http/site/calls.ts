@@ -22,20 +22,20 @@ export function callsOf(api: Api): CallsFor {
   const served = new Map<string, AnyEndpoint>()
   const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 
-  const find = (asked: AnyEndpoint) => {
+  const find = (requested: AnyEndpoint) => {
     if (served.size !== api.routes.size) {
       for (const endpoint of api.routes.keys()) served.set(nameOf(endpoint), endpoint)
     }
-    const endpoint = served.get(nameOf(asked))
+    const endpoint = served.get(nameOf(requested))
     if (!endpoint) throw new Problem('not_found')
     return endpoint
   }
 
   return (caller, { onlyReads, log }) => {
     const asCaller = onlyReads ? knowingOneCaller(api) : api
-    return async (asked, input) => {
+    return async (requested, input) => {
       try {
-        return await callApi(asCaller, find(asked) as typeof asked, input ?? {}, caller)
+        return await callApi(asCaller, find(requested) as typeof requested, input ?? {}, caller)
       } catch (error) {
         throw new CallFailure(bodyOf(error, caller.requestId, log))
       }

@@ -11,7 +11,7 @@ const whoCalls = endpoint({
   reply: object({ isPage: boolean() }),
 })
 
-async function answerTo(headers: Record<string, string>) {
+async function replyTo(headers: Record<string, string>) {
   const api = createApi({ readSession: async () => null, limiter: noLimiter })
   serve(api, whoCalls, async ({ caller }) => ({ isPage: caller.isPage === true }))
   const app = createServer({})
@@ -25,7 +25,7 @@ async function answerTo(headers: Record<string, string>) {
 
 test('a session from the cookie counts as one of a page; one from a header does not', async () => {
   const page = { cookie: 'token=abc', origin: 'http://localhost' }
-  expect(await answerTo(page)).toEqual({ isPage: true })
-  expect(await answerTo({ authorization: 'abc' })).toEqual({ isPage: false })
-  expect(await answerTo({ ...page, authorization: 'abc' })).toEqual({ isPage: false })
+  expect(await replyTo(page)).toEqual({ isPage: true })
+  expect(await replyTo({ authorization: 'abc' })).toEqual({ isPage: false })
+  expect(await replyTo({ ...page, authorization: 'abc' })).toEqual({ isPage: false })
 })

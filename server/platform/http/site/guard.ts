@@ -37,8 +37,8 @@ function isSameSite(request: FastifyRequest, siteOrigin: string, hasCookie: bool
 
 /** The origin that this request was sent to; one of no site when its Host header is malformed. */
 export function ownOrigin(request: FastifyRequest): string {
-  const given = `${request.protocol}://${request.host}`
-  return URL.canParse(given) ? new URL(given).origin : 'http://host.invalid'
+  const origin = `${request.protocol}://${request.host}`
+  return URL.canParse(origin) ? new URL(origin).origin : 'http://host.invalid'
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '../api.ts'
 import { compressPages } from '../compression.ts'
-import { pageAnswers } from './answer.ts'
 import { serveAssets } from './assets.ts'
+import { pageHandler } from './page-handler.ts'
 import type { ExtraSources } from './policy.ts'
 import type { SiteBuildSource } from './site-build.ts'
 
@@ -37,6 +37,6 @@ export async function sitePlugin(app: FastifyInstance, options: SiteOptions): Pr
   if (options.clientDir) await serveAssets(app, options.clientDir)
   // After the files, which the build has compressed.
   await compressPages(app)
-  const answer = pageAnswers({ mode: 'production', ...options })
-  app.route({ method: methods, url: '/*', exposeHeadRoute: false, handler: answer })
+  const sendPage = pageHandler({ mode: 'production', ...options })
+  app.route({ method: methods, url: '/*', exposeHeadRoute: false, handler: sendPage })
 }

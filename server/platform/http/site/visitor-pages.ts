@@ -22,7 +22,7 @@ const defaults: Limits = { maxAgeMs: 3000, maxPages: 500, maxBytes: 48_000_000 }
  * those that arrive during the rendering. Only for pages that are the same for every visitor.
  */
 export function visitorPages({ maxAgeMs, maxPages, maxBytes }: Limits = defaults) {
-  const kept = new LRUCache<string, VisitorPage>({
+  const pages = new LRUCache<string, VisitorPage>({
     max: maxPages,
     maxSize: maxBytes,
     sizeCalculation: ({ parts }) => parts.reduce((size, part) => size + part.length, 1),
@@ -36,7 +36,7 @@ export function visitorPages({ maxAgeMs, maxPages, maxBytes }: Limits = defaults
     underway.set(key, rendering)
     try {
       const rendered = await rendering
-      if ('page' in rendered) kept.set(key, rendered.page)
+      if ('page' in rendered) pages.set(key, rendered.page)
       return rendered
     } finally {
       underway.delete(key)
@@ -49,7 +49,7 @@ export function visitorPages({ maxAgeMs, maxPages, maxBytes }: Limits = defaults
      * shared.
      */
     async get<Own>(key: string, render: () => Promise<Rendered<Own>>): Promise<Rendered<Own>> {
-      const page = kept.get(key)
+      const page = pages.get(key)
       if (page) return { page }
       const waiting = underway.get(key)
       if (!waiting) return renderOnce(key, render)

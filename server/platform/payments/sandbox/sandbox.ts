@@ -27,7 +27,7 @@ export interface SandboxGateway extends PaymentGateway {
    */
   confirmChallenge(
     clientSecret: string,
-    answer: 'approve' | 'refuse',
+    finish: 'approve' | 'refuse',
   ): Promise<ChargeOutcome | undefined>
   /** Deliver webhooks when due, including those of an earlier process. */
   start(): void
@@ -69,8 +69,8 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
     return outcomeOf(payment)
   }
 
-  async function answer(payment: PaymentRow, decision: ChallengeDecision) {
-    const moved = await store.answerChallenge(payment.reference, decision, newEvent())
+  async function finish(payment: PaymentRow, decision: ChallengeDecision) {
+    const moved = await store.finishChallenge(payment.reference, decision, newEvent())
     if (moved) wake()
     return moved ? outcomeOf(moved) : settled(payment.reference)
   }
@@ -98,7 +98,7 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
     async cancel(reference) {
       const payment = await store.find('reference', reference)
       if (payment?.status !== 'requires_action') return settled(reference)
-      return answer(payment, {
+      return finish(payment, {
         status: 'declined',
         declineCode: 'canceled',
         event: 'payment.failed',
@@ -113,11 +113,11 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
 
     readEvent: (rawBody, signature) => readEvent(rawBody, signature, secret),
 
-    async confirmChallenge(clientSecret, given) {
+    async confirmChallenge(clientSecret, answer) {
       const payment = await store.find('client_secret', clientSecret)
       if (!payment) return undefined
       const card = findCard(payment.cardToken)
-      return answer(payment, decideChallenge(card?.outcome, given))
+      return finish(payment, decideChallenge(card?.outcome, answer))
     },
 
     start: delivery.start,

@@ -76,21 +76,21 @@ export function createSandboxStore(db: Db) {
         .executeTakeFirst(),
 
     /** Finish a payment that waits for its challenge. Undefined when it did not wait. */
-    answerChallenge: (
+    finishChallenge: (
       reference: string,
-      answer: { status: PaymentStatus; declineCode: string | null; event: EventType },
+      decision: { status: PaymentStatus; declineCode: string | null; event: EventType },
       event: EventSlot,
     ) =>
       db
         .with('p', (change) =>
           change
             .updateTable('sandbox_payment')
-            .set({ status: answer.status, decline_code: answer.declineCode })
+            .set({ status: decision.status, decline_code: decision.declineCode })
             .where('reference', '=', reference)
             .where('status', '=', 'requires_action')
             .returningAll(),
         )
-        .with('event', (after) => insertEvent(after, { ...event, type: answer.event }))
+        .with('event', (after) => insertEvent(after, { ...event, type: decision.event }))
         .selectFrom('p')
         .select(paymentColumns)
         .$narrowType<PaymentRow>()

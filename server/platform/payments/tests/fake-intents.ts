@@ -1,10 +1,10 @@
-/** An answer as Stripe gives it: a status and a JSON object. */
-export interface FakeAnswer {
+/** A reply of Stripe: a status and a JSON object. */
+export interface FakeReply {
   status: number
   body: Record<string, unknown>
 }
 
-export const ok = (body: Record<string, unknown>): FakeAnswer => ({ status: 200, body })
+export const ok = (body: Record<string, unknown>): FakeReply => ({ status: 200, body })
 
 interface Method {
   id: string
@@ -56,14 +56,14 @@ export function createIntents() {
     return method
   }
 
-  function succeed(intent: Intent): FakeAnswer {
+  function succeed(intent: Intent): FakeReply {
     intent.status = 'succeeded'
     intent.last_payment_error = null
     emit('payment_intent.succeeded', intent)
     return ok(intent)
   }
 
-  function fail(intent: Intent, reason: string): FakeAnswer {
+  function fail(intent: Intent, reason: string): FakeReply {
     const error = OWN_CODES.has(reason)
       ? { type: 'card_error', code: reason, decline_code: reason }
       : { type: 'card_error', code: 'card_declined', decline_code: reason }
@@ -77,10 +77,10 @@ export function createIntents() {
     events,
     newId,
 
-    methodOfToken: (token: string): FakeAnswer =>
+    methodOfToken: (token: string): FakeReply =>
       token === 'tok_visa' ? ok(describe(keepMethod('success'))) : missing('token'),
 
-    attach(id: string, customer: string): FakeAnswer {
+    attach(id: string, customer: string): FakeReply {
       const behaviour = METHODS[id]
       const method = behaviour === undefined ? methods.get(id) : keepMethod(behaviour)
       if (!method) return missing('payment_method')
@@ -88,14 +88,14 @@ export function createIntents() {
       return ok(describe(method))
     },
 
-    detach(id: string): FakeAnswer {
+    detach(id: string): FakeReply {
       const method = methods.get(id)
       if (!method?.customer) return missing('payment_method')
       method.customer = null
       return ok(describe(method))
     },
 
-    create(form: URLSearchParams): FakeAnswer {
+    create(form: URLSearchParams): FakeReply {
       const method = methods.get(form.get('payment_method') ?? '')
       if (!method?.customer || method.customer !== form.get('customer')) {
         return missing('payment_method')
@@ -126,12 +126,12 @@ export function createIntents() {
       return fail(intent, method.behaviour)
     },
 
-    find: (id: string): FakeAnswer => {
+    find: (id: string): FakeReply => {
       const intent = intents.get(id)
       return intent ? ok(intent) : missing('payment_intent')
     },
 
-    cancel(id: string): FakeAnswer {
+    cancel(id: string): FakeReply {
       const intent = intents.get(id)
       if (!intent) return missing('payment_intent')
       intent.status = 'canceled'
@@ -139,7 +139,7 @@ export function createIntents() {
       return ok(intent)
     },
 
-    refund(id: string, amount: number): FakeAnswer {
+    refund(id: string, amount: number): FakeReply {
       const intent = intents.get(id)
       if (intent?.status !== 'succeeded') return missing('payment_intent')
       if (intent.refunded + amount > intent.amount) {
@@ -176,7 +176,7 @@ function metadataOf(form: URLSearchParams): Record<string, string> {
   return Object.fromEntries(pairs.filter(([name]) => name !== undefined))
 }
 
-const missing = (param: string): FakeAnswer => ({
+const missing = (param: string): FakeReply => ({
   status: 404,
   body: { error: { type: 'invalid_request_error', code: 'resource_missing', param } },
 })

@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createIntents, type FakeAnswer, type FakeIntents, ok } from './fake-intents.ts'
+import { createIntents, type FakeIntents, type FakeReply, ok } from './fake-intents.ts'
 
 type Form = URLSearchParams
 
 /**
  * Enough of Stripe's HTTP interface for the calls that the adapter makes: form bodies in, JSON out,
- * idempotency keys that replay the first answer.
+ * idempotency keys that replay the first reply.
  */
 export async function startFakeStripe() {
   const intents = createIntents()
-  const replays = new Map<string, { form: string; answer: FakeAnswer }>()
+  const replays = new Map<string, { form: string; reply: FakeReply }>()
   const calls: string[] = []
   let outages = 0
 
@@ -21,20 +21,20 @@ export async function startFakeStripe() {
       outages -= 1
       return send(response, { status: 503, body: { error: { type: 'api_error' } } })
     }
-    send(response, answerOnce(request, form))
+    send(response, replyOnce(request, form))
   })
 
-  function answerOnce(request: IncomingMessage, form: string): FakeAnswer {
+  function replyOnce(request: IncomingMessage, form: string): FakeReply {
     const key = request.headers['idempotency-key']
     const name = typeof key === 'string' ? `${request.url} ${key}` : undefined
     const before = name === undefined ? undefined : replays.get(name)
     if (before && before.form !== form) {
       return { status: 400, body: { error: { type: 'idempotency_error', message: 'key reused' } } }
     }
-    if (before) return before.answer
-    const answer = route(intents, request, new URLSearchParams(form))
-    if (name !== undefined) replays.set(name, { form, answer })
-    return answer
+    if (before) return before.reply
+    const reply = route(intents, request, new URLSearchParams(form))
+    if (name !== undefined) replays.set(name, { form, reply })
+    return reply
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -54,7 +54,7 @@ export async function startFakeStripe() {
   }
 }
 
-function route(intents: FakeIntents, { method, url }: IncomingMessage, form: Form): FakeAnswer {
+function route(intents: FakeIntents, { method, url }: IncomingMessage, form: Form): FakeReply {
   const [path = ''] = (url ?? '').split('?')
   const [, , kind, id = '', action] = path.split('/')
   switch (`${method} ${kind}${action ? `/${action}` : ''}`) {
@@ -85,7 +85,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-function send(response: ServerResponse, { status, body }: FakeAnswer): void {
+function send(response: ServerResponse, { status, body }: FakeReply): void {
   response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' })
   response.end(JSON.stringify(body))
 }

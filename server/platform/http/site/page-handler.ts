@@ -12,7 +12,7 @@ import { isVisitorPage, pageKey, type Visit, visitOf } from './visit.ts'
 import { type Rendered, type VisitorPage, visitorPages } from './visitor-pages.ts'
 import { copyHead, isHtml, webRequest } from './web-request.ts'
 
-export interface AnswerOptions {
+export interface PageOptions {
   build: SiteBuildSource
   api: Api
   siteUrl: string
@@ -22,7 +22,7 @@ export interface AnswerOptions {
 }
 
 /** Handles requests for pages and their data. */
-export function pageAnswers({ build, api, siteUrl, isTrial, sources, mode }: AnswerOptions) {
+export function pageHandler({ build, api, siteUrl, isTrial, sources, mode }: PageOptions) {
   const handlerFor = pageHandlers(build, mode)
   const policy = (nonce: string) => contentPolicy(nonce, sources?.())
   const pages = visitorPages()
@@ -77,7 +77,7 @@ export function pageAnswers({ build, api, siteUrl, isTrial, sources, mode }: Ans
  * Production pages load scripts in their reader's language, and are found among those of their
  * section; those of development contain all languages.
  */
-function pageHandlers(build: SiteBuildSource, mode: AnswerOptions['mode']) {
+function pageHandlers(build: SiteBuildSource, mode: PageOptions['mode']) {
   if (typeof build === 'function') {
     const handle = createRequestHandler(build, mode)
     return () => handle

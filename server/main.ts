@@ -17,6 +17,6 @@ setFlagsFromString('--no-allocation-site-pretenuring')
 const { start, reportAndExit } = await import('#server/start/run.ts')
 const { builtPages } = await import('#server/start/servers.ts')
 
-start({ openPages: builtPages, openDemo: () => import('#tools/demo/index.ts') }).catch(
+start({ openPages: builtPages, openDemo: () => import('#tools/demo/filling.ts') }).catch(
   reportAndExit,
 )

@@ -16,6 +16,6 @@ async function newestPages(): Promise<Pages> {
   }
 }
 
-start({ openPages: newestPages, openDemo: () => import('#tools/demo/index.ts') }).catch(
+start({ openPages: newestPages, openDemo: () => import('#tools/demo/filling.ts') }).catch(
   reportAndExit,
 )

@@ -8,8 +8,8 @@ import { ledgerJobs } from './ledger/index.ts'
 import { moneyData } from './personal-data.ts'
 import { walletJobs } from './wallet/index.ts'
 
-export { balanceReader } from './balance-of.ts'
 export { soldItemsOf } from './charges/index.ts'
+export { balanceReader } from './ledger/index.ts'
 
 interface MoneyParts extends CardMoneyParts {
   mediaEvents: MediaEvents

@@ -4,14 +4,32 @@ import { insertAccount, type NewAccount } from '#server/identity/accounts/index.
 import type { Tx } from '#server/platform/database/index.ts'
 import { changePicture } from '#server/profiles/pictures/index.ts'
 import type { PictureOrder } from './art/pictures.ts'
+import type { Look } from './art/portraits.ts'
 import { type DemoCreator, demoApplicant, demoCreators } from './creators.ts'
 import { accountOf, type DemoAccount, type DemoSite, uploadPicture } from './demo-site.ts'
-import { fans } from './fans.ts'
 
 export interface Creator {
   account: DemoAccount
   about: DemoCreator
 }
+
+interface DemoFan {
+  username: string
+  name: string
+  look: Look
+}
+
+/** Fans whose accounts can be used to sign in. */
+const fans: readonly DemoFan[] = [
+  { username: 'alex', name: 'Alex Morgan', look: { skin: 'fair', hair: 'brown', cut: 'short' } },
+  { username: 'bea', name: 'Bea Novak', look: { skin: 'pale', hair: 'fair', cut: 'bob' } },
+  { username: 'carl', name: 'Carl Jensen', look: { skin: 'pale', hair: 'fair', cut: 'short' } },
+  { username: 'dina', name: 'Dina Farouk', look: { skin: 'brown', hair: 'black', cut: 'long' } },
+  { username: 'emil', name: 'Emil Sato', look: { skin: 'olive', hair: 'black', cut: 'short' } },
+  { username: 'fay', name: 'Fay O’Brien', look: { skin: 'pale', hair: 'brown', cut: 'waves' } },
+  { username: 'gus', name: 'Gus Weber', look: { skin: 'fair', hair: 'dark', cut: 'short' } },
+  { username: 'hana', name: 'Hana Kim', look: { skin: 'fair', hair: 'black', cut: 'bun' } },
+]
 
 type Person = Pick<NewAccount, 'isPerformer' | 'roles'> & { username: string; name: string }
 

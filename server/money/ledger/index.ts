@@ -2,6 +2,7 @@ export { checkLedger, type LedgerReport } from './check.ts'
 export { type Entry, type Line, type SiteAccount, withoutZeros } from './entry.ts'
 export { ledgerJobs } from './jobs.ts'
 export {
+  balanceReader,
   earningsBalances,
   findLastCheck,
   siteBalance,

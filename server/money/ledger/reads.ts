@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { anyOf, type Db, hotQuery, requests, type Tx } from '#server/platform/database/index.ts'
+import {
+  anyOf,
+  batched,
+  type Db,
+  hotQuery,
+  requests,
+  type Tx,
+} from '#server/platform/database/index.ts'
 import { type SiteAccount, siteAccounts } from './entry.ts'
 
 /**
@@ -45,6 +52,15 @@ export async function earningsBalances(
     .$narrowType<{ owner_id: string }>()
     .execute()
   return new Map(found.map((row) => [row.owner_id, row.balance]))
+}
+
+/** Reads the balance of an account in cents: a creator's earnings, anyone else's wallet. */
+export function balanceReader(db: Db) {
+  const readWallet = batched(db, walletBalances)
+  return async ({ id, isPerformer }: { id: string; isPerformer: boolean }): Promise<bigint> =>
+    isPerformer
+      ? ((await earningsBalances(db, [id])).get(id) ?? 0n)
+      : ((await readWallet({ id }))[0]?.balance_cents ?? 0n)
 }
 
 /** The balance of one of the site's own accounts, in cents. */

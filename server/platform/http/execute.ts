@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '#contract/endpoint.ts'
+import type { AnyEndpoint, Input, Reply } from '#contract/endpoint.ts'
 import { permissionFor } from '#contract/identity/staff.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -150,4 +150,17 @@ function readKey(key: string | undefined): string | undefined {
     })
   }
   return key
+}
+
+/** Call an endpoint in the process, as the caller would over HTTP. Throws Problems. */
+export async function callApi<E extends AnyEndpoint>(
+  api: Api,
+  endpoint: E,
+  input: Input<E> & { files?: Record<string, ReceivedFile> },
+  caller: Caller,
+): Promise<Reply<E>> {
+  const route = api.routes.get(endpoint)
+  if (!route) throw new Error(`${endpoint.method} ${endpoint.path} is not served`)
+  const admission = await admit(api, endpoint, caller)
+  return (await executeForPage(route, { files: {}, ...input }, admission)) as Reply<E>
 }

@@ -10,10 +10,9 @@ export {
   type ReceivedFile,
   serve,
 } from './api.ts'
-export { callApi } from './call-api.ts'
 export { callerOf } from './caller.ts'
 export { asProblem, problemBody, sendProblem } from './errors.ts'
-export { admit } from './execute.ts'
+export { admit, callApi } from './execute.ts'
 export type { FormReceiver } from './form.ts'
 export { createLimiter, type Limiter, noLimiter } from './limits.ts'
 export { mountApi } from './mount.ts'

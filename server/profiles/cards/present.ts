@@ -1,8 +1,8 @@
 import { PerformerCard } from '#contract/profiles/cards.ts'
 import { hasFlag, type ViewerState } from '#server/access/index.ts'
+import { dayMs, hourMs, minuteMs } from '#server/kernel/clock.ts'
 import { cacheFieldTexts } from '#server/platform/http/index.ts'
 import type { CreatorCounters } from './counters.ts'
-import { lastActiveText } from './last-active.ts'
 import { accountPictures } from './pictures.ts'
 import type { CreatorSummary } from './summaries.ts'
 
@@ -86,4 +86,24 @@ export function presentCreator(
       followers: counters.follower_count,
     },
   }
+}
+
+const steps = [
+  { ms: dayMs, unit: 'day' },
+  { ms: hourMs, unit: 'hour' },
+  { ms: minuteMs, unit: 'minute' },
+] as const
+
+const maxDays = 30
+
+/** How long ago an account was last active, as text; empty when never. */
+function lastActiveText(lastActiveAt: Date | null, now: Date): string {
+  if (lastActiveAt === null) return ''
+  const awayMs = now.getTime() - lastActiveAt.getTime()
+  if (awayMs > maxDays * dayMs) return 'Active a while ago'
+  for (const { ms, unit } of steps) {
+    const count = Math.floor(awayMs / ms)
+    if (count > 0) return `Active ${count} ${unit}${count === 1 ? '' : 's'} ago`
+  }
+  return 'Active now'
 }

@@ -1,5 +1,5 @@
 import { type Decision, recordDecision } from '#server/audit/index.ts'
-import { attachFiles, detachFiles, type Files } from '#server/files/index.ts'
+import { attachFiles, detachFiles, type Files, openSlot } from '#server/files/index.ts'
 import { checkEditor } from '#server/identity/accounts/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -7,6 +7,18 @@ import type { Db } from '#server/platform/database/index.ts'
 import type { ReceivedFile } from '#server/platform/http/index.ts'
 import { findOwner } from './reads.ts'
 import { type PictureKind, setPicture } from './writes.ts'
+
+/** Public pictures of accounts: a square avatar and a wide cover. */
+export const pictureSlots = {
+  avatar: {
+    openTo: 'everyone',
+    variants: ['avatar96', 'avatar256'],
+    main: 'avatar256',
+    small: 'avatar96',
+  },
+  cover: { openTo: 'everyone', variants: ['w400', 'cover1500'], main: 'cover1500', small: 'w400' },
+  'welcome-video': { ...openSlot, maxMb: 'welcomeVideoMaxMb' },
+} as const
 
 export interface NewPicture {
   accountId: string

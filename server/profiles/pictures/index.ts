@@ -1,3 +1,2 @@
-export { changePicture, type NewPicture } from './actions.ts'
+export { changePicture, type NewPicture, pictureSlots } from './actions.ts'
 export { pictureRoutes } from './routes.ts'
-export { pictureSlots } from './slots.ts'

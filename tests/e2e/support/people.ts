@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { vi } from 'vitest'
-import { type AnyEndpoint, urlOf, type Input, type Reply } from '#contract/endpoint.ts'
+import { type AnyEndpoint, type Input, type Reply, urlOf } from '#contract/endpoint.ts'
 import { RegisterFan } from '#contract/identity/registration.ts'
 import { Login } from '#contract/identity/sessions.ts'
 import { AddCard } from '#contract/money/cards.ts'

@@ -6,6 +6,6 @@ await start({
     build: () => Promise.reject(new Error('this process has no pages')),
     mode: 'production',
   }),
-  openDemo: () => import('#tools/demo/index.ts'),
+  openDemo: () => import('#tools/demo/filling.ts'),
 }).catch(reportAndExit)
 process.stdout.write('ready\n')

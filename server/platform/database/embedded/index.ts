@@ -1,3 +1,2 @@
 export type { EmbeddedPostgres, EmbeddedPostgresOptions } from './runner.ts'
-export { startEmbeddedPostgres } from './runner.ts'
-export { runningEmbeddedPostgres } from './running.ts'
+export { runningEmbeddedPostgres, startEmbeddedPostgres } from './runner.ts'

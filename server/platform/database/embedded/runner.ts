@@ -6,7 +6,7 @@ import { OperatorError } from '../../operator-error.ts'
 import { type Cluster, databaseName, urlOf } from './cluster.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { openCluster } from './open-cluster.ts'
-import { claimDataDir } from './owner-lock.ts'
+import { claimDataDir, holderOf } from './owner-lock.ts'
 import { readPassword, replacePassword } from './password.ts'
 import { storedPort, storePort } from './ports.ts'
 import { launch, PortTaken, type Postmaster, stopPostmaster } from './postmaster.ts'
@@ -112,4 +112,15 @@ async function ensureDatabase(connectionString: string, server: Postmaster) {
   } finally {
     await client.end()
   }
+}
+
+/**
+ * The URL of a folder's embedded Postgres while another process runs it, for tools used beside
+ * a running site; undefined when it does not run and may be started.
+ */
+export function runningEmbeddedPostgres(dataDir: string): { url: string } | undefined {
+  if (holderOf(dataDir) === undefined) return undefined
+  const port = storedPort(dataDir)
+  const password = readPassword(dataDir)
+  return port && password ? { url: urlOf(password, port) } : undefined
 }

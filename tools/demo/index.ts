@@ -1,1 +1,0 @@
-export { beginDemo, fillDemo } from './filling.ts'

@@ -84,13 +84,13 @@ async function compareHomes(): Promise<void> {
   say('p99 against p50', `${tail.toFixed(1)} of ${most.tail}`, tail <= most.tail)
 }
 
-function judgePublishing(which: string, { visibleSeconds, readShare: kept }: Publishing): void {
+function judgePublishing(which: string, { visibleSeconds, readShare: share }: Publishing): void {
   console.log(`\n${which} post for all ${whole.fans} fans`)
   const isSoon = visibleSeconds <= most.visibleSeconds
   say('visible to all', `${visibleSeconds.toFixed(2)} s of ${most.visibleSeconds}`, isSoon)
   say(
     'readers kept',
-    `${kept.toFixed(2)}, at least ${minReadShare.toFixed(2)}`,
-    kept >= minReadShare,
+    `${share.toFixed(2)}, at least ${minReadShare.toFixed(2)}`,
+    share >= minReadShare,
   )
 }

@@ -140,8 +140,8 @@ test("items bought from a deleted creator stay available to their buyers, withou
   expect((await buyer.call(ReadCreator, { params: { id: creator.id } })).status).toBe(404)
 
   // Whatever nobody bought is gone, and so is what uploads held of the camera.
-  const kept = `select name from file where owner_id = $1 and storage_key not like '%original'`
-  expect(await rows(world.db, kept, [creator.id])).toEqual(Array(4).fill({ name: '' }))
+  const variants = `select name from file where owner_id = $1 and storage_key not like '%original'`
+  expect(await rows(world.db, variants, [creator.id])).toEqual(Array(4).fill({ name: '' }))
   const left = 'select id from file where owner_id = $1'
   expect(await rows(world.db, left, [creator.id])).toHaveLength(4)
   const text = 'select text from feed where id = $1'

@@ -111,7 +111,7 @@ export interface Lead {
   where: Sql
   /** The descending order: a column, the same as a cursor's number, and back. */
   order: Sql
-  /** The item's id in the table that is ordered, so that its index leads to the place of a cursor. */
+  /** The item's id in the table that is ordered, so that its index leads to the position of a cursor. */
   id: Sql
   value: Sql
   orderOf: (value: Sql) => Sql

@@ -30,8 +30,8 @@ export class Problem<C extends ProblemCode = ProblemCode> extends Error {
   readonly facts: Readonly<Record<string, bigint | number | string>>
   readonly fields: Readonly<Record<string, Problem>> | undefined
 
-  constructor(code: C, ...[given]: FactArgs<C, Fields>) {
-    const { fields, ...facts } = (given ?? {}) as Fields & Problem['facts']
+  constructor(code: C, ...[details]: FactArgs<C, Fields>) {
+    const { fields, ...facts } = (details ?? {}) as Fields & Problem['facts']
     const { status, sentence } = problems[code]
     super(fill(sentence, facts))
     this.name = 'Problem'
@@ -46,10 +46,10 @@ export class Problem<C extends ProblemCode = ProblemCode> extends Error {
 export function fieldProblem<C extends ProblemCode>(
   code: C,
   field: string,
-  ...given: FactArgs<C>
+  ...args: FactArgs<C>
 ): Problem<C> {
-  const beside = new Problem(code, ...(given as FactArgs<C, Fields>))
-  const [facts] = given
+  const beside = new Problem(code, ...(args as FactArgs<C, Fields>))
+  const [facts] = args
   return new Problem(
     code,
     ...([{ ...facts, fields: { [field]: beside } }] as unknown as FactArgs<C, Fields>),

@@ -1,11 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import {
-  type AnyEndpoint,
-  urlOf,
-  type Input,
-  type Params,
-  type Reply,
-} from '#contract/endpoint.ts'
+import { type AnyEndpoint, type Input, type Params, type Reply, urlOf } from '#contract/endpoint.ts'
 import type { ProblemBody } from '#contract/problems.ts'
 import type { Call } from '#contract/site-request.ts'
 import { ApiProblem, bodyOf } from './api-problem.ts'

@@ -183,7 +183,7 @@ export function changePhoto(
     const moved = target && target !== photo.galleryId ? held.get(target) : undefined
     if (moved) await refuseFull(tx, moved)
     const now = clock.now()
-    // In the gallery where it stands already, it keeps its place.
+    // In the gallery where it stands already, it keeps its position.
     await updatePhoto(tx, photo.id, { ...change, galleryId: moved?.id }, now)
     for (const gallery of held.values()) await refreshGalleryContents(tx, gallery, now)
   })

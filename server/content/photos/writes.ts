@@ -14,7 +14,7 @@ export interface NewPhoto {
   key?: string | undefined
 }
 
-/** The place of a photo that is added to a gallery, which is locked. */
+/** The position of a photo that is added to a gallery, which is locked. */
 const lastPosition = (galleryId: string): RawBuilder<number> =>
   sql`(select coalesce(max(place), 0) + 1 from photo where gallery_id = ${galleryId})`
 

@@ -41,9 +41,9 @@ export async function createOption(
  */
 export async function vote(
   { db, clock, readFeed }: PollParts,
-  given: { viewer: RightsViewer; country: string | undefined; optionId: string },
+  input: { viewer: RightsViewer; country: string | undefined; optionId: string },
 ): Promise<number> {
-  const { viewer, country, optionId } = given
+  const { viewer, country, optionId } = input
   const poll = await findPollOf(db, optionId)
   if (!poll) throw new Problem('not_found')
   const { feedId, endsAt } = poll

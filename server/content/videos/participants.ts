@@ -15,9 +15,9 @@ const activeCreators = (db: Db | Tx, ids: readonly string[]) =>
 /** The ids of the named participants without duplicates. Throws `participants_unknown`. */
 export async function checkedParticipants(
   db: Db,
-  given: readonly string[] = [],
+  participantIds: readonly string[] = [],
 ): Promise<string[]> {
-  const ids = [...new Set(given)]
+  const ids = [...new Set(participantIds)]
   if (ids.length === 0) return []
   const found = await activeCreators(db, ids).execute()
   if (found.length !== ids.length) throw fieldProblem('participants_unknown', 'participantIds')

@@ -16,11 +16,11 @@ async function processes(): Promise<Map<number, { parent: number; megabytes: num
 /** The memory of all processes that this one has started, and those that they have. */
 async function childMegabytes(): Promise<number> {
   const all = await processes()
-  const isOurs = (id: number): boolean => {
+  const isOwn = (id: number): boolean => {
     const parent = all.get(id)?.parent
-    return parent !== undefined && parent > 0 && (parent === process.pid || isOurs(parent))
+    return parent !== undefined && parent > 0 && (parent === process.pid || isOwn(parent))
   }
-  return [...all].reduce((sum, [id, { megabytes }]) => sum + (isOurs(id) ? megabytes : 0), 0)
+  return [...all].reduce((sum, [id, { megabytes }]) => sum + (isOwn(id) ? megabytes : 0), 0)
 }
 
 /** Do something, and return how much memory the processes that it started held at most. */

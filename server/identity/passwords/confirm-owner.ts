@@ -41,7 +41,7 @@ export async function confirmOwner(parts: ConfirmParts, claim: Claim): Promise<v
 async function checkCurrent(
   { db, limiter, passwords }: ConfirmParts,
   accountId: string,
-  given: string,
+  password: string,
 ): Promise<void> {
   const [name, rate] = tries
   const seconds = await limiter.tryTake(name, accountId, rate)
@@ -51,7 +51,7 @@ async function checkCurrent(
     .select('password_hash')
     .where('id', '=', accountId)
     .executeTakeFirst()
-  const { matches } = await passwords.verify(account?.password_hash ?? null, given)
+  const { matches } = await passwords.verify(account?.password_hash ?? null, password)
   if (!matches) throw fieldProblem('current_password_wrong', 'currentPassword')
   await limiter.giveBack(name, accountId, rate)
 }

@@ -90,8 +90,8 @@ describe('the link to a new password', () => {
     expect((await finish(world, token)).data).toEqual({ success: true })
     expect((await fan.call(ReadMe)).status).toBe(401)
 
-    const logIn = (given: string) =>
-      world.visitor.call(Login, { body: { username: fan.username, password: given } })
+    const logIn = (attempt: string) =>
+      world.visitor.call(Login, { body: { username: fan.username, password: attempt } })
     expect((await logIn(testPassword)).status).toBe(422)
     expect((await logIn(password)).status).toBe(200)
     expect(await world.db.selectFrom('account').select('verified_email').execute()).toEqual([

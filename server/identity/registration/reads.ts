@@ -6,11 +6,11 @@ const usernamePattern = /^[a-z0-9]{3,50}$/
 /** Whether an email and a username are still available; undefined ones count as available. */
 export async function availabilityOf(
   db: Db,
-  names: { email?: string | undefined; username?: string | undefined },
+  input: { email?: string | undefined; username?: string | undefined },
   siteName: string,
 ) {
-  const email = names.email?.trim().toLowerCase() ?? null
-  const username = names.username?.trim().toLowerCase() ?? null
+  const email = input.email?.trim().toLowerCase() ?? null
+  const username = input.username?.trim().toLowerCase() ?? null
   const taken = await db
     .selectNoFrom(({ exists, selectFrom }) => [
       exists(selectFrom('account').select('id').where('email', '=', email)).as('email'),

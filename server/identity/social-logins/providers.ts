@@ -34,9 +34,9 @@ export function roundtrips(
         return { url, flow: token }
       },
       finish: async (query, flow) => {
-        const [given, token] = [new URLSearchParams(query), flow as TwitterToken]
-        if (given.get('oauth_token') !== token.key) throw new Problem('social_login_failed')
-        return twitterProfile(await twitter.finish(token, given.get('oauth_verifier') ?? ''))
+        const [params, token] = [new URLSearchParams(query), flow as TwitterToken]
+        if (params.get('oauth_token') !== token.key) throw new Problem('social_login_failed')
+        return twitterProfile(await twitter.finish(token, params.get('oauth_verifier') ?? ''))
       },
     },
   }

@@ -7,7 +7,6 @@ export {
   findLastCheck,
   siteBalance,
   walletBalance,
-  walletBalances,
 } from './reads.ts'
 export { basisPoints, type Split, split } from './rules.ts'
 export { type Charge, type Spend, SpendOutdated, spend } from './spend-writes.ts'

@@ -36,7 +36,7 @@ export const startingWith = (text: string): string => `${text.replace(/[\\%_]/g,
 
 /**
  * One of several ids, as the right side of a condition `=`. It has the same text for any number of
- * ids, and one plan that connections keep: with a bare array Postgres would plan each query again,
+ * ids, and one plan that connections keep: with a plain array Postgres would plan each query again,
  * at three times the cost of finding the rows.
  */
 export const anyOf = (ids: readonly string[]) =>

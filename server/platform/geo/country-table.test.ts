@@ -33,7 +33,7 @@ function linearly(rows: readonly Row[], numbers: readonly bigint[]): Map<bigint,
   return found
 }
 
-/** The place of the first question that is not below a number. */
+/** The index of the first number that is not below another. */
 function firstIndex(checked: readonly bigint[], number: bigint): number {
   let [low, high] = [0, checked.length]
   while (low < high) {

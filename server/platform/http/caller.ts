@@ -6,7 +6,7 @@ const maxUserAgent = 400
 
 const noToken = new Set(['', 'null', 'undefined', 'deleted'])
 
-/** The token in an Authorization header: bare or after `Bearer`; some placeholders mean none. */
+/** The token in an Authorization header: alone or after `Bearer`; some placeholders mean none. */
 export function tokenOf(header: string | undefined): string | undefined {
   if (!header) return undefined
   const token = header.replace(/^Bearer\s+/i, '').trim()

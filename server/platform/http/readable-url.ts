@@ -1,6 +1,6 @@
 /**
  * The URL of a request as a path that can be decoded, as the router requires. What is no UTF-8
- * becomes U+FFFD and a bare `%` becomes `%25`, so that such a URL is answered like any other
+ * becomes U+FFFD and a lone `%` becomes `%25`, so that such a URL is answered like any other
  * that does not exist. The origin, which proxies are sent in front of the path, is dropped.
  */
 export function readableUrl(rawUrl: string): string {

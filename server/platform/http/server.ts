@@ -41,7 +41,7 @@ interface ServerOptions {
   mediaUrlContextOf?: MediaUrlContextOf
 }
 
-/** A bare HTTP server with our request ids, limits and error responses. */
+/** A plain HTTP server with our request ids, limits and error responses. */
 export function createServer({
   log,
   trustProxy,

@@ -78,8 +78,8 @@ export function createPasswords({
         await limited(() => verify(against, digestOf(password)))
         return { matches: false, needsRehash: false }
       }
-      const given = isDigested ? digestOf(password) : prepared(password)
-      const matches = await limited(() => verify(known, given))
+      const input = isDigested ? digestOf(password) : prepared(password)
+      const matches = await limited(() => verify(known, input))
       return { matches, needsRehash: matches && !(isDigested && madeAt(known, cost)) }
     },
   }

@@ -47,7 +47,7 @@ export class RawStore extends FileStore {
         else done(null, chunk)
       },
     })
-    // What has come is kept; and the request stays open for its answer, whatever becomes of the file.
+    // What has come is kept; and the request stays open for its response, whatever becomes of the file.
     const stop = () => {
       raw.unpipe(limited)
       if (!limited.writableEnded) limited.end()

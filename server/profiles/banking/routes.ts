@@ -8,10 +8,10 @@ import { presentBanking, presentPaypal } from './present.ts'
 export function bankingRoutes(api: Api, parts: BankingParts): void {
   serve(api, UpdateBanking, async ({ viewer, params, body, caller }) => {
     refuseOthers(viewer, params.id)
-    const { SSN, currentPassword, performerId: _, ...given } = body
-    const { state = '', city = '', address = '', bankRouting = '', bankSwiftCode = '' } = given
-    const country = given.country.toUpperCase()
-    const banking = { ...given, country, state, city, address, bankRouting, bankSwiftCode }
+    const { SSN, currentPassword, performerId: _, ...fields } = body
+    const { state = '', city = '', address = '', bankRouting = '', bankSwiftCode = '' } = fields
+    const country = fields.country.toUpperCase()
+    const banking = { ...fields, country, state, city, address, bankRouting, bankSwiftCode }
     const owner = { accountId: viewer.id, caller, currentPassword }
     await changePayoutDetails(parts, owner, { banking, ssn: SSN })
     return readBanking(parts, viewer.id)

@@ -52,8 +52,8 @@ function tagsOf(search: CreatorSearch): string[] {
     ...(categoryIds ? [`category:${categoryIds}`] : []),
     ...(country ? [`country:${country.toUpperCase()}`] : []),
     ...bodyFields.flatMap((field) => {
-      const given = search[field]
-      return given ? [`${field}:${bodyValue(field, given) ?? ''}`] : []
+      const value = search[field]
+      return value ? [`${field}:${bodyValue(field, value) ?? ''}`] : []
     }),
   ]
 }

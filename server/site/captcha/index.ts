@@ -54,15 +54,17 @@ export function captcha(parts: CaptchaParts): { checkCaptcha: CheckCaptchaOf } {
   jobs.every('33 * * * *', 'captcha.sweep', () => sweepChallenges(db, clock.now()))
 
   return {
-    async checkCaptcha({ method, path, rateWithoutCaptcha: rate }, { captcha: given, ip }) {
-      if (!given) {
+    async checkCaptcha({ method, path, rateWithoutCaptcha: rate }, { captcha: solution, ip }) {
+      if (!solution) {
         if (!rate) return
         const seconds = await limiter.tryTake(`${method} ${path} bare`, networkOf(ip), rate)
         if (seconds > 0) throw new Problem('rate_limited', { seconds })
         return
       }
-      const solved = await proofs.read(given)
-      const isGood = solved ? await claimChallenge(db, solved) : await isSolvedAtGoogle(given, ip)
+      const solved = await proofs.read(solution)
+      const isGood = solved
+        ? await claimChallenge(db, solved)
+        : await isSolvedAtGoogle(solution, ip)
       if (!isGood) throw new Problem('captcha_wrong')
     },
   }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
-import { type AnyEndpoint, urlOf, type Input, type Reply } from '#contract/endpoint.ts'
+import { type AnyEndpoint, type Input, type Reply, urlOf } from '#contract/endpoint.ts'
 import { call } from '../api.ts'
 
 /** The input of a query, part of its cache key. */

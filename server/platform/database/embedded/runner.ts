@@ -40,13 +40,13 @@ export interface EmbeddedPostgres {
  *   taken, or there is no Postgres for this platform
  */
 export async function startEmbeddedPostgres({
-  dataDir: givenDir,
+  dataDir: folder,
   port: wantedPort,
   durable,
   log,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  prepareDataDir(givenDir)
-  const dataDir = realpathSync(givenDir)
+  prepareDataDir(folder)
+  const dataDir = realpathSync(folder)
   const release = claimDataDir(dataDir)
   try {
     const cluster = await openCluster(dataDir, durable, log)

@@ -20,8 +20,8 @@ export function checkEventSignature(
   const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '')
   if (!parts) throw new GatewaySignatureInvalid('the signature is missing or has another form')
   const time = Number(parts[1])
-  const given = Buffer.from(parts[2] ?? '', 'hex')
-  if (!timingSafeEqual(given, digest(rawBody, secret, time))) {
+  const received = Buffer.from(parts[2] ?? '', 'hex')
+  if (!timingSafeEqual(received, digest(rawBody, secret, time))) {
     throw new GatewaySignatureInvalid('the signature does not fit the body')
   }
   if (now / 1000 - time > TOLERANCE_SECONDS) {

@@ -180,8 +180,8 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
     test('an event that was altered, is unsigned or signed by another is refused', async () => {
       await gateway.charge(await orderOf('success'))
       const [{ rawBody, signature } = blankDelivery()] = await world.deliveries()
-      const refuses = (body: Buffer, given: string | undefined) =>
-        expect(() => gateway.readEvent(body, given)).toThrow(GatewaySignatureInvalid)
+      const refuses = (body: Buffer, header: string | undefined) =>
+        expect(() => gateway.readEvent(body, header)).toThrow(GatewaySignatureInvalid)
       refuses(Buffer.from(`${rawBody.toString()} `), signature)
       refuses(rawBody, undefined)
       refuses(rawBody, '')

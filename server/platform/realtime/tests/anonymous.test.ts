@@ -15,7 +15,7 @@ async function open() {
   await once(http, 'listening')
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   const realtime = createRealtime({
-    readSession: async (given) => (given === token ? viewer : null),
+    readSession: async (received) => (received === token ? viewer : null),
     liveTokens: async (tokens) => new Set(tokens),
     closeSession: async () => {},
     log: createLog('silent'),

@@ -17,7 +17,7 @@ async function openProcess(redisUrl: string) {
   const shared = await openSharedRooms(redisUrl, log)
   const presence: [string[], boolean][] = []
   const realtime = createRealtime({
-    readSession: async (given) => (given === token ? viewer : null),
+    readSession: async (received) => (received === token ? viewer : null),
     liveTokens: async (tokens) => new Set(tokens),
     closeSession: async () => {},
     log,

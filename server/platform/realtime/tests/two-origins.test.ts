@@ -18,7 +18,7 @@ async function listening() {
 
 test('one realtime serves the site and the API; the cookie counts at the site alone', async () => {
   const realtime = createRealtime({
-    readSession: async (given) => (given === token ? viewer : null),
+    readSession: async (received) => (received === token ? viewer : null),
     liveTokens: async (tokens) => new Set(tokens),
     closeSession: async () => {},
     log: createLog('silent'),

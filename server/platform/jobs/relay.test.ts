@@ -119,4 +119,21 @@ describe('the delays of a relay', () => {
     expect(looks - before).toBeLessThan(20)
     await relay.stop()
   })
+
+  test('are longer after many events, so that fewer batches are larger', async () => {
+    const polls = { few: 0, many: 0 }
+    const relaying = (name: 'few' | 'many', events: number) => async () => {
+      polls[name] += 1
+      return events
+    }
+    const log = createLog('silent')
+    const relays = [startRelay(relaying('few', 1), log), startRelay(relaying('many', 100), log)]
+    for (let n = 0; n < 300; n++) {
+      for (const { wake } of relays) wake()
+      await sleep(1)
+    }
+    await Promise.all(relays.map(({ stop }) => stop()))
+    expect(polls.many).toBeGreaterThan(2)
+    expect(polls.few).toBeGreaterThan(polls.many * 2)
+  })
 })

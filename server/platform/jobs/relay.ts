@@ -1,9 +1,11 @@
 import type { Log } from '#server/platform/log.ts'
 
 /**
- * Delays between two polls of the event outbox: short after events, growing while there are none.
+ * Delays between two polls of the event outbox: short after events, growing while there are none. After
+ * many events they are longer: each batch costs some milliseconds, whatever its size.
  */
-const pauseMs = { shortest: 10, longest: 1_000 }
+const pauseMs = { shortest: 10, afterMany: 40, longest: 1_000 }
+const many = 16
 
 export interface Relay {
   /** Poll soon: something was written, and perhaps not committed yet. */
@@ -18,7 +20,8 @@ export interface Relay {
  */
 export function startRelay(relayBatch: () => Promise<number>, log: Log): Relay {
   let isStopping = false
-  let nextPauseMs = pauseMs.shortest
+  let shortestMs: number = pauseMs.shortest
+  let nextPauseMs = shortestMs
   let pauseEndsMs = 0
   let timer: NodeJS.Timeout | undefined
   let endPause = () => {}
@@ -32,7 +35,9 @@ export function startRelay(relayBatch: () => Promise<number>, log: Log): Relay {
 
   async function relayOnce(): Promise<void> {
     try {
-      if ((await relayBatch()) > 0) nextPauseMs = pauseMs.shortest
+      const relayed = await relayBatch()
+      shortestMs = relayed < many ? pauseMs.shortest : pauseMs.afterMany
+      if (relayed > 0) nextPauseMs = shortestMs
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'events were not relayed')
     }
@@ -53,8 +58,8 @@ export function startRelay(relayBatch: () => Promise<number>, log: Log): Relay {
   const running = run()
   return {
     wake: () => {
-      nextPauseMs = pauseMs.shortest
-      if (pauseEndsMs - performance.now() > pauseMs.shortest) endPauseIn(pauseMs.shortest)
+      nextPauseMs = shortestMs
+      if (pauseEndsMs - performance.now() > shortestMs) endPauseIn(shortestMs)
     },
     stop: async () => {
       isStopping = true

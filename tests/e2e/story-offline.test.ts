@@ -33,6 +33,26 @@ describe.each(screens)('without a connection, $screen', ({ viewport }) => {
     await page.getByRole('heading', { level: 1, name: 'Explore' }).waitFor({ state: 'attached' })
   })
 
+  test('a page that was open before says so too, and comes back', async ({ open }) => {
+    const { page, context } = await open({ viewport, as: await newFan(), provokes })
+    await visit(page, '/home')
+    const go = (name: string) =>
+      shown(page.getByRole('link', { name, exact: true }))
+        .first()
+        .click()
+    await go('Explore')
+    await page.waitForURL('**/explore')
+    await page.getByRole('heading', { level: 1, name: 'Explore' }).waitFor({ state: 'attached' })
+    await go('Home')
+    await page.waitForURL('**/home')
+    await context.setOffline(true)
+    await go('Explore')
+    await page.getByText('You’re offline').first().waitFor()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Explore' }).waitFor({ state: 'attached' })
+  })
+
   test('an action says that one seems to be offline', async ({ open }) => {
     const { page, context } = await open({ viewport, as: await newFan(), provokes })
     await visit(page, '/theo')

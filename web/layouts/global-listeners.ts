@@ -18,7 +18,7 @@ export function useGlobalListeners(): void {
   useLeavingWithOtherTabs()
   useLiveConnection()
   useWelcome()
-  useFocusListeners()
+  useLateListeners()
 }
 
 /**
@@ -37,10 +37,10 @@ function useEarlyInput(): void {
 }
 
 /** What is needed only once somebody does something is loaded after the page works. */
-function useFocusListeners(): void {
+function useLateListeners(): void {
   useEffect(() => {
-    const starting = import('./focus-listeners.ts')
-      .then(({ startFocusListeners }) => startFocusListeners())
+    const starting = import('./late-listeners.ts')
+      .then(({ startLateListeners }) => startLateListeners())
       .catch(() => () => {})
     return () => void starting.then((stop) => stop())
   }, [])

@@ -26,6 +26,7 @@ if (import.meta.env.PROD) {
 }
 
 await loadLazyParts()
+window.isHydrating = true
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, phone, ready, test } from './support/browser.ts'
-import { demoPerson } from './support/people.ts'
+import { demoPerson, newFan } from './support/people.ts'
 import { publish } from './support/posts.ts'
+import { shown } from './support/steps.ts'
 
 const script = /\/assets\/.*\.js$/
 
@@ -129,4 +130,24 @@ test('a button that is pressed before the scripts run acts once they do', async 
   await addPoll.click()
   await release()
   await page.getByRole('textbox', { name: 'Question' }).waitFor()
+})
+
+test('a button that is pressed again once the page works acts once', async ({ open }) => {
+  const { page } = await open({ viewport: phone, as: await newFan() })
+  const release = await openWithoutScripts(page, '/theo')
+  const chunk = Promise.withResolvers<void>()
+  await page.route(/early-input/, async (route) => {
+    await chunk.promise
+    await route.continue()
+  })
+  const follow = shown(page.getByRole('button', { name: /^Follow/ })).first()
+  const isFollowed = () => follow.getAttribute('aria-pressed')
+  await follow.click()
+  await release()
+  expect(await isFollowed()).toBe('false')
+  await follow.click()
+  await expect.poll(isFollowed).toBe('true')
+  chunk.resolve()
+  await page.waitForFunction(() => !('earlyInput' in window && window.earlyInput))
+  expect(await isFollowed()).toBe('true')
 })

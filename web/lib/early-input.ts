@@ -17,6 +17,11 @@ declare global {
      * pressed. Set by the inline script in the document's head, and undefined after hydration.
      */
     earlyInput?: Map<EventTarget, Entered> | undefined
+    /**
+     * From when React hydrates the page, and handles presses itself: they are not repeated, nor are
+     * earlier ones of the same button.
+     */
+    isHydrating?: boolean
   }
 }
 

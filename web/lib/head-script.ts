@@ -13,5 +13,5 @@ dispatchEvent(new Event('installoffer'))});
 window.earlyInput=new Map;
 addEventListener('input',function(e){window.earlyInput&&earlyInput.set(e.target,{value:e.target.value,checked:e.target.checked})},true);
 addEventListener('click',function(e){var button=window.earlyInput&&e.target.closest?.('button[type=button]:not([popovertarget])');
-button&&earlyInput.set(button,{})},true)
+if(button)window.isHydrating?earlyInput.delete(button):earlyInput.set(button,{})},true)
 })()`

@@ -129,7 +129,7 @@ export const TopUpWallet = endpoint({
 })
 
 /**
- * Subscribe to a creator. Free plans need no card; the outcome is sent as for a top-up. Ours: `price` is
+ * Subscribe to a creator. Free plans need no card; the outcome is sent as for a top-up. Addition: `price` is
  * what the caller was shown; a plan that costs more by now is not paid.
  */
 export const SubscribeToCreator = endpoint({

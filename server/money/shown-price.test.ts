@@ -1,7 +1,8 @@
 import { ListMySubscriptions } from '#contract/money/subscriptions.ts'
+import { AnswerChallenge } from '#contract/sandbox/challenges.ts'
 import { rows } from '#tests/support/rows.ts'
 import { expect, test } from '#tests/support/world.ts'
-import { giveCard, settle, subscribe } from './tests/paying.ts'
+import { giveCard, settle, subscribe, takenBySandbox } from './tests/paying.ts'
 
 test('a subscription never costs more than the fan was shown', async ({ world }) => {
   const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
@@ -18,4 +19,23 @@ test('a subscription never costs more than the fan was shown', async ({ world })
   await settle(world)
   const [held] = (await fan.call(ListMySubscriptions)).data.data
   expect(held).toMatchObject({ status: 'active', price: 30 })
+})
+
+test('an open payment that costs more than its fan is shown by now is not continued', async ({
+  world,
+}) => {
+  const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 20 })]
+  const cardId = await giveCard(fan, 'challenge')
+  const open = await subscribe(fan, creator, { cardId, price: 20 })
+  const same = await subscribe(fan, creator, { cardId, price: 20 })
+  expect(same.data._id, 'a dialog opened again').toBe(open.data._id)
+
+  await rows(world.db, 'update creator set monthly_price_cents = 1000, version = version + 1')
+  const { data } = await subscribe(fan, creator, { cardId, price: 10 })
+  expect(data._id).not.toBe(open.data._id)
+  await settle(world)
+  const params = { secret: data.stripeClientSecret ?? '' }
+  await fan.call(AnswerChallenge, { params, body: { answer: 'approve' } })
+  await settle(world)
+  expect(await takenBySandbox(world)).toBe(10)
 })

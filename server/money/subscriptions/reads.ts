@@ -56,7 +56,7 @@ export async function listRefundable(
 export const findOpenPayment = (db: Db | Tx, { userId, performerId }: Pair) =>
   db
     .selectFrom('payment_transaction')
-    .select(['id', 'type', 'card_id', 'status'])
+    .select(['id', 'type', 'card_id', 'status', 'total_cents'])
     .where('source_id', '=', userId)
     .where('target', '=', 'performer')
     .where('target_id', '=', performerId)

@@ -11,6 +11,8 @@ type Props = { item: ItemForSale; open: boolean; onClose: () => void }
 export function BuyDialog({ item, open, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState<number>()
+  // The page may be old: the price is the server's as soon as it says so.
+  const [changedPrice, setChangedPrice] = useState<number>()
   const isTopUp = missing !== undefined
   return (
     <Dialog
@@ -27,7 +29,14 @@ export function BuyDialog({ item, open, onClose }: Props) {
           onPaid={() => setMissing(undefined)}
         />
       ) : (
-        <BuyForm item={item} onClose={onClose} onBusy={setBusy} onTopUp={setMissing} />
+        <BuyForm
+          item={item}
+          price={changedPrice ?? item.price}
+          onPriceChanged={setChangedPrice}
+          onClose={onClose}
+          onBusy={setBusy}
+          onTopUp={setMissing}
+        />
       )}
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { Icon, toast } from '#web/ui/index.ts'
 import { type ItemForSale, itemKinds } from '../../entities/item/item-kinds.ts'
 import { useBalance } from '../../entities/money/balance.ts'
@@ -14,6 +14,10 @@ import { useSpend } from './use-spend.ts'
 
 type Props = {
   item: ItemForSale
+  /** In dollars. */
+  price: number
+  /** Called with the price in dollars when the server says that it has risen. */
+  onPriceChanged: (price: number) => void
   onClose: () => void
   onBusy: (busy: boolean) => void
   /** Called with the missing amount in dollars. */
@@ -21,10 +25,8 @@ type Props = {
 }
 
 /** Seller, contents, price, remaining balance, and the buy button. */
-export function BuyForm({ item, onClose, onBusy, onTopUp }: Props) {
+export function BuyForm({ item, price, onPriceChanged, onClose, onBusy, onTopUp }: Props) {
   const { itemId, seller, contents } = item
-  // The page may be old: the price is the server's as soon as it says so.
-  const [price, setPrice] = useState(item.price)
   const kind = itemKinds[item.kind]
   const balanceCents = toCents(useBalance())
   const priceCents = toCents(price)
@@ -44,7 +46,7 @@ export function BuyForm({ item, onClose, onBusy, onTopUp }: Props) {
     } catch (failure) {
       const { error, data } = problemOf(failure)
       if (error === 'price_changed') {
-        setPrice(Number(data.facts?.price))
+        onPriceChanged(Number(data.facts?.price))
         kind.bought(itemId)
       }
       throw failure

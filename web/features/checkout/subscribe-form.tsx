@@ -68,7 +68,10 @@ export function SubscribeForm({ terms, request, onClose, onBusy, onPriceChanged 
         ...card,
       }
       return call(SubscribeToCreator, { body, key }).catch((failure: unknown) => {
-        if (problemOf(failure).error === 'price_changed') onPriceChanged()
+        if (problemOf(failure).error === 'price_changed') {
+          onPriceChanged()
+          creators.invalidate(({ _id }) => _id === performer._id)
+        }
         throw failure
       })
     })

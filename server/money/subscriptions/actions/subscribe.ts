@@ -15,7 +15,7 @@ import {
   type TransactionRow,
 } from '#server/money/payments/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
-import { checkShownPrice } from '../../shown-price.ts'
+import { checkShownPrice, exceedsShownPrice } from '../../shown-price.ts'
 import { type CreatorPlans, findPlans } from '../plans.ts'
 import { findOpenPayment } from '../reads.ts'
 import { checkFirst, type Terms, termsOf } from '../rules.ts'
@@ -95,7 +95,7 @@ async function begin(
     creatorId: pair.performerId,
   })
   checkFirst(type, { held, hasUsedFree }, parts.clock.now())
-  const running = await resume(tx, order, pair)
+  const running = await resume(tx, order, pair, shownPrice)
   if (running) return running
   checkShownPrice(order.totalCents, shownPrice)
   const payment = await openPayment(tx, order, parts)
@@ -106,16 +106,20 @@ async function begin(
 
 /**
  * A second tap, or a reopened dialog, continues the open payment. One that waits for its challenge
- * is replaced when another card is chosen; one that is processing is not.
+ * is replaced when another card is chosen, or when the plan has become cheaper; one that is processing
+ * is not.
  */
 async function resume(
   tx: Tx,
   order: PaymentOrder,
   pair: { userId: string; performerId: string },
+  shownPrice: number | undefined,
 ): Promise<TransactionRow | undefined> {
   const open = await findOpenPayment(tx, pair)
   if (!open) return undefined
-  if (open.type === order.type && open.card_id === order.cardId) return findTransaction(tx, open.id)
+  const isSame = open.type === order.type && open.card_id === order.cardId
+  if (isSame && !exceedsShownPrice(open.total_cents, shownPrice))
+    return findTransaction(tx, open.id)
   if (open.status !== 'require_authentication') {
     throw new Problem('subscription_pending')
   }

@@ -68,22 +68,22 @@ test.each(agreed)('$name has the specified audience and reply', ({ endpoint, row
 })
 
 test.each(agreed)('$name accepts the specified fields, requires no other', ({ endpoint, row }) => {
-  const isAddition = endpoint.method === 'GET' ? endpoint.query : endpoint.body
-  const taken = [...Object.keys(fieldsOf(isAddition)), ...Object.keys(endpoint.files)]
+  const input = endpoint.method === 'GET' ? endpoint.query : endpoint.body
+  const taken = [...Object.keys(fieldsOf(input)), ...Object.keys(endpoint.files)]
   expect(taken).toEqual(expect.arrayContaining(Object.keys(row.request)))
 
   const always = Object.entries(row.request)
     .filter(([, type]) => !type.includes('(optional)'))
     .map(([field]) => field)
   const files = Object.entries(endpoint.files).filter(([, part]) => part.required)
-  const required = [...((isAddition as Node).required ?? []), ...files.map(([name]) => name)]
+  const required = [...((input as Node).required ?? []), ...files.map(([name]) => name)]
   expect(always).toEqual(expect.arrayContaining(required))
 })
 
 test.each(agreed)('$name accepts every specified value of an enumeration', ({ endpoint, row }) => {
-  const isAddition = fieldsOf(endpoint.method === 'GET' ? endpoint.query : endpoint.body)
+  const fields = fieldsOf(endpoint.method === 'GET' ? endpoint.query : endpoint.body)
   for (const [field, type] of Object.entries(row.request)) {
-    const choices = isAddition[field]?.enum
+    const choices = fields[field]?.enum
     if (!choices) continue
     const agreedChoices = type.replace(' (optional)', '').split('|')
     if (agreedChoices.length > 1) expect(choices).toEqual(expect.arrayContaining(agreedChoices))

@@ -57,7 +57,7 @@ export interface ServerEvents {
 export interface PaymentEnded {
   /** `/payment/success` or `/payment/cancel`. */
   redirectUrl: string
-  /** Ours, like all fields below. */
+  /** Addition, like all fields below. */
   transactionId: string
   type: PaymentType
   status: PaymentStatus

@@ -1,6 +1,6 @@
 /**
  * Every endpoint of the product in one list, for OpenAPI and the contract tests. Endpoints and
- * fields marked "Ours" are additions to the API's original specification.
+ * fields marked "Addition" are additions to the API's original specification.
  */
 import { Feed, Poll } from './content/feed.ts'
 import * as feedUploads from './content/feed-uploads.ts'

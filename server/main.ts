@@ -11,7 +11,7 @@ process.env.NODE_ENV ??= 'production'
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 
 // V8 would place what a reply is made of among objects that live long, because at first much of it does,
-// and then collect it a third more expensively: see decision 99.
+// and then collect it a third more expensively: see decision 100.
 setFlagsFromString('--no-allocation-site-pretenuring')
 
 const { start, reportAndExit } = await import('#server/start/run.ts')

@@ -58,7 +58,7 @@ const thumbnail = {
 const teaser = {
   ...thumbnail,
   thumbnail: nullable(Url),
-  /** Ours, as of the post's files: size in pixels, length in seconds, and what players load. */
+  /** Addition, as of the post's files: size in pixels, length in seconds, and what players load. */
   width: nullable(number()),
   height: nullable(number()),
   duration: nullable(number()),
@@ -108,7 +108,7 @@ export const Feed = object({
   /** Addition: when it will be published automatically; only its creator sees it until then. */
   scheduledAt: NullableInstant,
   /**
-   * Ours, only for its creator: views of its page, purchases, and the revenue from them, in
+   * Addition, only for its creator: views of its page, purchases, and the revenue from them, in
    * dollars.
    */
   stats: optional(object({ views: Count, unlocks: optional(Count), revenue: optional(Dollars) })),

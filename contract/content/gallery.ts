@@ -42,7 +42,7 @@ export const Gallery = object({
   numOfItems: Count,
   stats: object({
     views: Count,
-    /** Ours, only for its creator: number of purchases, and the revenue from them, in dollars. */
+    /** Addition, only for its creator: number of purchases, and the revenue from them, in dollars. */
     unlocks: optional(Count),
     revenue: optional(Dollars),
   }),

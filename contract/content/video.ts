@@ -44,7 +44,7 @@ export const Video = object({
     likes: Count,
     comments: Count,
     bookmarks: Count,
-    /** Ours, only for its creator: number of purchases, and the revenue from them, in dollars. */
+    /** Addition, only for its creator: number of purchases, and the revenue from them, in dollars. */
     unlocks: optional(Count),
     revenue: optional(Dollars),
   }),

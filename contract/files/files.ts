@@ -45,12 +45,12 @@ export const FileObject = object({
   status: FileStatus,
   /** Addition: a tiny placeholder image in base64, shown until the real one has loaded. */
   thumbhash: nullable(text()),
-  /** Ours, for its owner: why it could not be processed, as a problem code. */
+  /** Addition, for its owner: why it could not be processed, as a problem code. */
   problem: optional(text()),
-  /** Ours, for video and audio: progress of the processing in percent. */
+  /** Addition, for video and audio: progress of the processing in percent. */
   progress: optional(number()),
   /**
-   * Ours, for playable files: the HLS master playlist; null for audio. For a video that is
+   * Addition, for playable files: the HLS master playlist; null for audio. For a video that is
    * `processing` it is available before `url`, and more of the video becomes playable over time.
    */
   hls: optional(nullable(Url)),
@@ -69,7 +69,7 @@ export const FileObject = object({
    * videos.
    */
   waveform: optional(nullable(array(number()))),
-  /** Ours, for video: its captions as WebVTT, one per language (ISO 639-1). */
+  /** Addition, for video: its captions as WebVTT, one per language (ISO 639-1). */
   captions: optional(array(object({ language: text(), url: Url }), { max: maxCaptions })),
 })
 export type FileObject = Static<typeof FileObject>

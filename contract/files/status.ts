@@ -20,13 +20,13 @@ export const ReadFileStatus = endpoint({
     /** A file that is not yet begun is `processing`, too: clients poll while they read this. */
     status: oneOf(['processing', 'finished', 'error']),
     url: nullable(Url),
-    /** Ours, for video and audio: progress of the processing in percent. */
+    /** Addition, for video and audio: progress of the processing in percent. */
     progress: optional(number()),
-    /** Ours, for video: the playlist of the part that can be played, available before `url`. */
+    /** Addition, for video: the playlist of the part that can be played, available before `url`. */
     hls: optional(nullable(Url)),
-    /** Ours, for video: its poster, as soon as there is one. */
+    /** Addition, for video: its poster, as soon as there is one. */
     thumbnails: optional(array(Url)),
-    /** Ours, for `error`, for its owner: why the file could not be processed, as a problem code. */
+    /** Addition, for `error`, for its owner: why the file could not be processed, as a problem code. */
     problem: optional(text()),
   }),
   problems: ['not_found', 'media_locked'],

@@ -53,7 +53,7 @@ export const AddCard = endpoint({
     year: optional(text({ max: 4, pattern: '^\\d{0,4}$' })),
     holderName: optional(text({ max: 100 })),
     paymentGateway: optional(text({ max: 20 })),
-    /** Ours. */
+    /** Addition. */
     keep: optional(CardKeeping),
   }),
   reply: PaymentCard,

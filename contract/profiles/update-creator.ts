@@ -60,7 +60,7 @@ export const UpdateCreator = endpoint({
     phone: optional(text({ max: 30, pattern: '^[0-9 ()+./\\-]*$', problem: 'phone_format' })),
     phoneCode: optional(text({ max: 10 })),
     languages: optional(array(text({ min: 1, max: 60 }), { max: 20 })),
-    /** Ours, like the next two. */
+    /** Addition, like the next two. */
     links: optional(array(ProfileLink, { max: 8 })),
     /** 0 removes the goal. */
     subscriberGoal: optional(integer({ min: 0, max: 10_000_000 })),

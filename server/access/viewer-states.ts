@@ -52,8 +52,9 @@ export const hasFlag = (state: ViewerState, name: string, subjectId: string): bo
   state.flags.get(name)?.has(subjectId) ?? false
 
 /**
- * The viewer step of every list: one statement for all facts about a page, shared by pages that are
- * read at the same moment. Nothing is cached, so that it is always exact.
+ * What viewers have to do with creators and items: lists of items read it in their own statement
+ * (`factsSql`), cards and files by a statement that those of the same moment share. Nothing is cached,
+ * so that it is always exact.
  */
 export interface ViewerStates {
   /** Read the state for one page. Runs immediately when idle; batches under load. */
@@ -66,7 +67,7 @@ export interface ViewerStates {
   /**
    * Add flags of another domain: a select of `n`, `subjects` (comma-separated) and `fact` (the name
    * of the flag) from `asked`, which holds `n`, `viewer`, `kind` and the array `subjects` of each
-   * request. Call at startup, before the first read.
+   * request. Call at startup: throws once a statement was made of what is registered.
    */
   register(select: string): void
   /**
@@ -83,9 +84,14 @@ export interface ViewerStates {
 export function createViewerStates(db: Db): ViewerStates {
   const flagSelects: string[] = []
   let query: ReturnType<typeof viewerQuery> | undefined
+  let isUsed = false
   let findReviewed: FindReviewed = async () => none
+  const used = () => {
+    isUsed = true
+    return flagSelects
+  }
   const read: ViewerStates['read'] = async (connection, asks) => {
-    query ??= viewerQuery(flagSelects)
+    query ??= viewerQuery(used())
     const requests = asks.map(requestsOf)
     const rowsByRequest = (await query.run(connection, requests.flat())).values()
     return requests.map((ofPage) =>
@@ -104,8 +110,11 @@ export function createViewerStates(db: Db): ViewerStates {
     registerReviews: (find) => {
       findReviewed = find
     },
-    register: (select) => flagSelects.push(select),
-    factsSql: () => viewerFactsSql(flagSelects),
+    register: (select) => {
+      if (isUsed) throw new Error('flags are registered before the first statement that reads them')
+      flagSelects.push(select)
+    },
+    factsSql: () => viewerFactsSql(used()),
   }
 }
 

@@ -51,7 +51,7 @@ describe('a login by passkey', () => {
     expect((await again.call(ListSessions)).data.total).toBe(2)
     expect((await fan.call(ListPasskeys)).data.data[0]?.lastUsedAt).not.toBeNull()
     const subjects = (await emailsTo(world, emailOf(fan))).map(({ subject }) => subject)
-    expect(subjects).toContain('New sign-in to your Stagedoor account')
+    expect(subjects).toContain('New login to your Stagedoor account')
   })
 
   test('reveals no account, and answers the same whether or not the passkey is known', async ({

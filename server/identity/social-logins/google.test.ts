@@ -93,7 +93,7 @@ describe('a login by Google', () => {
     const { data } = await logIn(app, emailOf(fan))
     expect([data.isNew, (await meOf(app, data.token))._id]).toEqual([false, fan.id])
     const [email] = await emailsTo(world, emailOf(fan))
-    expect(email?.subject).toBe('How you sign in to Stagedoor was changed')
+    expect(email?.subject).toBe('How you log in to Stagedoor was changed')
     const token = await linkTokenTo(world, emailOf(fan))
     await world.visitor.call(UndoAccountChanges, { body: { token } })
     expect((await meOf(app, data.token))?._id).toBeUndefined()

@@ -36,8 +36,9 @@ export function startRelay(relayBatch: () => Promise<number>, log: Log): Relay {
   async function relayOnce(): Promise<void> {
     try {
       const relayed = await relayBatch()
+      const isAfterMany = shortestMs === pauseMs.afterMany
       shortestMs = relayed < many ? pauseMs.shortest : pauseMs.afterMany
-      if (relayed > 0) nextPauseMs = shortestMs
+      if (relayed > 0 || isAfterMany) nextPauseMs = shortestMs
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'events were not relayed')
     }

@@ -16,7 +16,7 @@ export const featureDefinitions = {
     kind: 'boolean',
     standard: false,
     label: 'Hash passwords in the browser',
-    help: 'Pages of this site send an MD5 hash in place of a password. Both sign in to every account.',
+    help: 'Pages of this site send an MD5 hash in place of a password. Both work for every account.',
   },
   captchaDifficulty: {
     ...hidden,

@@ -20,11 +20,11 @@ export function useStoredDraft(
 ): () => void {
   const key = `post-draft:${useAccount()._id}:${postId ?? 'new'}`
   const base = useRef(JSON.stringify(draft))
-  const latestRestore = useRef(restore)
+  const firstRestore = useRef(restore)
 
   useEffect(() => {
     const stored = read(key)
-    if (stored?.base === base.current) latestRestore.current(stored.draft)
+    if (stored?.base === base.current) firstRestore.current(stored.draft)
     return () => sessionStorage.removeItem(key)
   }, [key])
 

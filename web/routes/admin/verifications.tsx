@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Creators whose documents are waiting for review, and those decided. */
 export default function VerificationsPage({ loaderData }: Route.ComponentProps) {
   const { found, status, page } = loaderData
-  const params = readStatus(useTargetSearch())
+  const chosen = readStatus(useTargetSearch())
   const isQueue = status === 'waiting'
   const names = {
     waiting: m.admin_verify_waiting(),
@@ -41,7 +41,7 @@ export default function VerificationsPage({ loaderData }: Route.ComponentProps) 
         {statuses.map((one) => (
           <Chip
             key={one}
-            pressed={one === params}
+            pressed={one === chosen}
             to={links.adminVerifications(one === 'waiting' ? undefined : one)}
           >
             {names[one]}

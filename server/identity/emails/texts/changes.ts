@@ -8,9 +8,9 @@ const undoable = {
     subject,
     before: [
       changed,
-      'If this was you, there is nothing to do. If it wasn’t, undo it now: your account will be as it was before this change, and all devices will be signed out.',
+      'If this was you, there is nothing to do. If it wasn’t, undo it now: your account will be as it was before this change, and all devices will be logged out.',
     ],
-    button: 'Undo and sign out everywhere',
+    button: 'Undo and log out everywhere',
     after: ['The link works for 24 hours.'],
   }),
   de: ({ subject, changed }: Changed): EmailTexts => ({
@@ -38,7 +38,7 @@ export const changeEmails = {
     en: ({ siteName }) =>
       undoable.en({
         subject: `Your password for ${siteName} was changed`,
-        changed: 'The password of your account was changed, and all other devices were signed out.',
+        changed: 'The password of your account was changed, and all other devices were logged out.',
       }),
     de: ({ siteName }) =>
       undoable.de({
@@ -72,8 +72,8 @@ export const changeEmails = {
   secondFactorChanged: {
     en: ({ siteName }) =>
       undoable.en({
-        subject: `Two-factor sign-in for ${siteName} was changed`,
-        changed: 'Two-factor sign-in of your account was turned on or off.',
+        subject: `Two-factor authentication for ${siteName} was changed`,
+        changed: 'Two-factor authentication of your account was turned on or off.',
       }),
     de: ({ siteName }) =>
       undoable.de({
@@ -123,7 +123,7 @@ export const changeEmails = {
   socialLoginChanged: {
     en: ({ siteName }) =>
       undoable.en({
-        subject: `How you sign in to ${siteName} was changed`,
+        subject: `How you log in to ${siteName} was changed`,
         changed: 'A Google account was connected with your account or disconnected from it.',
       }),
     de: ({ siteName }) =>

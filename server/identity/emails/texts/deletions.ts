@@ -7,9 +7,9 @@ export const deletionEmails = {
       subject: `Your ${siteName} account will be deleted`,
       before: [
         `You asked us to delete your account. It is hidden from now on, and will be deleted for good on ${dayOf('en', at)}.`,
-        'Changed your mind, or wasn’t this you? Sign in before then and choose “Keep my account”.',
+        'Changed your mind, or wasn’t this you? Log in before then and choose “Keep my account”.',
       ],
-      button: 'Sign in',
+      button: 'Log in',
       after: [],
     }),
     de: ({ siteName, at }) => ({

@@ -4,11 +4,11 @@ import type { EmailKindTexts, SignInFacts } from './kinds.ts'
 export const signInEmails = {
   newDevice: {
     en: ({ siteName, signIn }) => ({
-      subject: `New sign-in to your ${siteName} account`,
-      before: ['Your account was signed in to on a new device:', signInLine('en', signIn)],
+      subject: `New login to your ${siteName} account`,
+      before: ['Someone logged in to your account on a new device:', signInLine('en', signIn)],
       button: 'Review your devices',
       after: [
-        'If this was you, there is nothing to do. If it wasn’t, end this sign-in on that page and change your password.',
+        'If this was you, there is nothing to do. If it wasn’t, end that session on that page and change your password.',
       ],
     }),
     de: ({ siteName, signIn }) => ({

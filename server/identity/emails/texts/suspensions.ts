@@ -6,7 +6,7 @@ export const suspensionEmails = {
     en: ({ siteName, reason }) => ({
       subject: `Your ${siteName} account is suspended`,
       before: [
-        'We have suspended your account, and you have been signed out on all devices. This is the reason:',
+        'We have suspended your account, and you have been logged out on all devices. This is the reason:',
         reason,
         'If you think this is a mistake, write to us.',
       ],
@@ -38,7 +38,7 @@ export const suspensionEmails = {
     en: ({ siteName, reason }) => ({
       subject: `Your ${siteName} account is open again`,
       before: ['We have lifted the suspension of your account. This is what we noted:', reason],
-      button: 'Sign in',
+      button: 'Log in',
       after: [],
     }),
     de: ({ siteName, reason }) => ({

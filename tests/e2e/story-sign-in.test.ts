@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Logout } from '#contract/identity/sessions.ts'
 import { UpdateSettings } from '#contract/operations/settings.ts'
-import { ListFollowing, Unfollow } from '#contract/profiles/follows.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { ListEmails } from '#contract/site/mail-outbox.ts'
 import { axeViolations } from './support/axe.ts'
 import { describe, expect, phoneOnly, ready, test, visit } from './support/browser.ts'
 import { callApi, demoPerson, fanPassword, freshName, newFan } from './support/people.ts'
 import { site } from './support/site.ts'
-import { fillLogin, openMenu, shown, tokenOf } from './support/steps.ts'
+import { fillLogin, openMenu, shown, tokenOf, unfollowAll } from './support/steps.ts'
 
 const daySeconds = 24 * 60 * 60
 
@@ -69,13 +68,7 @@ describe.each(phoneOnly)('accounts, $screen', ({ viewport }) => {
     const followed = page.getByRole('navigation', { name: 'Creators you follow' })
     await expect.poll(() => followed.getByRole('link').count()).toBe(2)
     expect(await offer.count()).toBe(0)
-
-    // On a new site the newcomer may be suggested, whom another test finds without followers.
-    const token = (await tokenOf(context))?.value
-    for (const { objectInfo } of (await callApi(token, ListFollowing)).data) {
-      await callApi(token, Unfollow, { params: { id: objectInfo._id } })
-    }
-    expect((await callApi(token, ListFollowing)).data).toEqual([])
+    await unfollowAll(context)
   })
 
   test('all validation errors of a registration are shown at once, taken names while typing', async ({

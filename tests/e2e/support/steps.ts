@@ -1,5 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { ListFollowing, Unfollow } from '#contract/profiles/follows.ts'
 import { m } from '#web/lib/paraglide/messages.js'
+import { callApi } from './people.ts'
 
 /** The one of several that is shown: pages hold some things twice, for phones and for wide screens. */
 export const shown = (found: Locator): Locator => found.filter({ visible: true })
@@ -67,3 +69,12 @@ export const connected = (page: Page): Promise<void> =>
       }),
     )
   })
+
+/** Leave the creators of all tests as they were: on a new site the newcomer is suggested first. */
+export async function unfollowAll(context: BrowserContext): Promise<void> {
+  const token = (await tokenOf(context))?.value
+  for (const { objectInfo } of (await callApi(token, ListFollowing)).data) {
+    await callApi(token, Unfollow, { params: { id: objectInfo._id } })
+  }
+  if ((await callApi(token, ListFollowing)).data.length > 0) throw new Error('some are followed')
+}

@@ -49,7 +49,6 @@ describe.each(phoneOnly)('accounts, $screen', ({ viewport }) => {
     await page.getByRole('button', { name: 'Skip' }).click()
     await page.waitForURL('**/home')
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor({ state: 'attached' })
-
     const offer = page.getByRole('region', { name: 'Find creators you like' })
     await offer.getByRole('link', { name: 'Choose interests' }).click()
     await page.getByRole('checkbox', { name: 'Photography' }).check()

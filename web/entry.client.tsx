@@ -26,7 +26,6 @@ if (import.meta.env.PROD) {
 }
 
 await loadLazyParts()
-window.isHydrating = true
 startTransition(() => {
   hydrateRoot(
     document,

@@ -2,7 +2,7 @@ import '#web/ui/styles/index.css'
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import cairo from '@fontsource-variable/cairo/files/cairo-arabic-wght-normal.woff2?url'
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import {
   Links,
   Meta,
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
         {data?.accentStyle && <style>{data.accentStyle}</style>}
       </head>
-      <body>
+      <body onClickCapture={onHandledPress}>
         <SkipLink />
         <Ui>{children}</Ui>
         <ScrollRestoration nonce={nonce} />
@@ -89,6 +89,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** React handles this press: it need not be repeated after hydration (`early-input.ts`). */
+function onHandledPress({ target }: MouseEvent): void {
+  if (target instanceof Element) window.lostPresses.delete(target.closest('button'))
 }
 
 /**

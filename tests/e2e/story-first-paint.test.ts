@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { ListFeeds } from '#contract/content/feeds.ts'
 import { expect, phone, ready, test } from './support/browser.ts'
 import { demoPerson, newFan } from './support/people.ts'
 import { publish } from './support/posts.ts'
@@ -130,6 +131,24 @@ test('a button that is pressed before the scripts run acts once they do', async 
   await addPoll.click()
   await release()
   await page.getByRole('textbox', { name: 'Question' }).waitFor()
+})
+
+test('a button of a part whose script is late acts once that has come', async ({ open }) => {
+  const alex = await demoPerson('alex')
+  const recordings = await alex.call(ListFeeds, { query: { type: 'audio' } })
+  const loop = recordings.data.find(({ isLocked }) => !isLocked)
+  const { page } = await open({ viewport: phone, as: alex })
+  const chunk = Promise.withResolvers<void>()
+  await page.route(/sound-player/, async (route) => {
+    await chunk.promise
+    await route.continue()
+  })
+  await page.goto(`/post/${loop?._id}`)
+  await ready(page)
+  await page.waitForFunction(() => !('earlyInput' in window && window.earlyInput))
+  await page.getByRole('button', { name: 'Play' }).click()
+  chunk.resolve()
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
 })
 
 test('a button that is pressed again once the page works acts once', async ({ open }) => {

@@ -7,6 +7,7 @@ import { saveBranding } from '../entities/site/branding.ts'
 import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
 import { onSessionEnd } from '../lib/session-end.ts'
+import { useEarlyInput } from '../lib/use-early-input.ts'
 
 /** Listeners that are active on every page of the site. */
 export function useGlobalListeners(): void {
@@ -19,21 +20,6 @@ export function useGlobalListeners(): void {
   useLiveConnection()
   useWelcome()
   useLateListeners()
-}
-
-/**
- * Reports what was entered before hydration; the code is loaded only if there is any. Effects of a
- * page run before this one, which its layout has.
- */
-function useEarlyInput(): void {
-  useEffect(() => {
-    if (!window.earlyInput?.size) window.earlyInput = undefined
-    else
-      import('../lib/early-input.ts').then(
-        ({ reportEarlyInput }) => reportEarlyInput(),
-        () => {},
-      )
-  }, [])
 }
 
 /** What is needed only once somebody does something is loaded after the page works. */

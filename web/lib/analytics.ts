@@ -15,7 +15,8 @@ let isLoaded = false
 /** Apply the stored answer, or ask. Nothing is loaded or stored without consent. */
 export function startConsent(id: string): void {
   const stored = readKept()
-  consentAsked.set(stored === undefined)
+  // Without this `if`, a bar that was opened while its code loaded would be closed again.
+  if (stored === undefined) consentAsked.set(true)
   if (stored === 'granted') load(id)
 }
 

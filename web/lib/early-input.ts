@@ -4,8 +4,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Tracked = Control & { _valueTracker?: { setValue: (value: string) => void } }
 
 interface Entered {
-  /** Undefined for buttons. */
-  value?: string
+  value: string
   /** Undefined for textareas and selects. */
   checked?: boolean
 }
@@ -13,30 +12,35 @@ interface Entered {
 declare global {
   interface Window {
     /**
-     * Controls that were changed before the page was hydrated, with their state, and buttons that were
-     * pressed. Set by the inline script in the document's head, and undefined after hydration.
+     * Controls that were changed before the page was hydrated, with their state. Set by the inline
+     * script in the document's head, and undefined after hydration.
      */
     earlyInput?: Map<EventTarget, Entered> | undefined
     /**
-     * From when React hydrates the page, and handles presses itself: they are not repeated, nor are
-     * earlier ones of the same button.
+     * Buttons whose press React has not handled because they were not hydrated: the script in the
+     * head adds every pressed button, and the handler of the `body` takes out those that React knows.
      */
-    isHydrating?: boolean
+    lostPresses: Set<Element | null>
   }
 }
 
 /**
  * Calls the `onChange` of controls that were changed before the page was hydrated, and the `onClick` of
- * buttons that were pressed, once however often that was while nothing happened. React keeps what
+ * buttons whose press was lost, once however often that was while nothing happened. React keeps what
  * an input holds when it hydrates, but does not report it, and resets it with the next render; a
- * textarea with an initial text is reset at once.
+ * textarea with an initial text is reset at once. Presses of a part that is hydrated later still are
+ * lost again, and wait for that.
  */
 export function reportEarlyInput(): void {
-  const early = window.earlyInput ?? []
+  const controls = window.earlyInput ?? []
   window.earlyInput = undefined
-  for (const [control, entered] of early) {
+  for (const [control, entered] of controls) {
     if (isControl(control) && control.isConnected) report(control, entered)
-    if (control instanceof HTMLButtonElement) control.click()
+  }
+  const buttons = [...window.lostPresses]
+  window.lostPresses.clear()
+  for (const button of buttons) {
+    if (button instanceof HTMLElement && button.isConnected) button.click()
   }
 }
 
@@ -45,7 +49,7 @@ const isControl = (target: EventTarget): target is Control =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement
 
-function report(control: Tracked, { value = '', checked }: Entered): void {
+function report(control: Tracked, { value, checked }: Entered): void {
   const { type } = control
   if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(type)) {
     control.checked = checked ?? false

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { m } from './paraglide/messages.js'
+import { useEarlyInput } from './use-early-input.ts'
 
 /** Of the parts that the first page may need. */
 const loads: Promise<void>[] = []
@@ -22,15 +23,15 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   let known: ComponentType<Props> | undefined
   const keep = async () => {
-    known = await load()
+    known = reportingInput(await load())
   }
   if (import.meta.env.SSR || isShownAtFirst(new URLSearchParams(location.search))) {
     loads.push(keep().catch(() => {}))
   }
-  const Loaded = lazy(() =>
+  const Loaded = lazy<ComponentType<Props>>(() =>
     load().then(
-      (part) => ({ default: part }),
-      () => ({ default: NotLoaded as ComponentType<Props> }),
+      (part) => ({ default: reportingInput(part) }),
+      () => ({ default: NotLoaded }),
     ),
   )
   return function LazyPart(props) {
@@ -40,6 +41,14 @@ export function lazyPart<Props extends object>(
         <Part {...props} />
       </Suspense>
     )
+  }
+}
+
+/** A part is hydrated after its page. */
+function reportingInput<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
+  return function ReportingInput(props) {
+    useEarlyInput()
+    return <Part {...props} />
   }
 }
 

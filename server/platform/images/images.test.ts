@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { madeByFfmpeg } from '#tests/support/media.ts'
 import { createImages } from './index.ts'
 
@@ -166,10 +166,11 @@ test('an account with many requests does not delay another', async () => {
     order.push(account)
   }
   const flood = Array.from({ length: 8 }, () => ask('flood', large))
-  await vi.waitFor(() => expect(order).toEqual(['flood']), 20_000)
+  await Promise.race(flood)
+  const before = order.length
   await ask('ada', small)
   // One may run when its size is asked, and one when it is worked on.
-  expect(order.length).toBeLessThanOrEqual(4)
+  expect(order.length - before).toBeLessThanOrEqual(3)
   await Promise.all(flood)
   await shared.close()
 })
@@ -186,11 +187,11 @@ test('only the account with too many waiting requests is turned away', async () 
 test('closing the workers ends running and waiting work, without calling a picture damaged', async () => {
   const photo = await noise(2400, 1800).png().toBuffer()
   const closing = createImages({ size: 1 })
-  const requests = [1, 2].map(() => closing.makeVariants(photo, ['w1600'], 'ada'))
+  const requests = [1, 2, 3].map(() => closing.makeVariants(photo, ['w1600'], 'ada'))
   const settled = Promise.allSettled(requests)
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await requests[0]
   await closing.close()
-  for (const outcome of await settled) {
+  for (const outcome of (await settled).slice(1)) {
     expect(outcome).toMatchObject({ status: 'rejected' })
     expect(outcome).not.toMatchObject({ reason: { code: 'upload_damaged' } })
   }

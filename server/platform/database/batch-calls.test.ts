@@ -64,6 +64,28 @@ describe('batching calls', () => {
     expect(batches).toEqual([[1, 2], [3], [5]])
   })
 
+  test('starts a batch beside a running one only if that takes long, or for a full batch', async () => {
+    const held = Promise.withResolvers<void>()
+    const { batches, double } = doubling({
+      wait: () => held.promise,
+      maxBatchSize: 2,
+      concurrency: 3,
+      overlapAfterMs: 50,
+    })
+    const results = [double(1)]
+    await sleep(1)
+    results.push(double(2))
+    await sleep(1)
+    expect(batches).toEqual([[1]])
+    results.push(double(3))
+    await sleep(1)
+    expect(batches).toEqual([[1], [2, 3]])
+    results.push(double(4))
+    await expect.poll(() => batches).toEqual([[1], [2, 3], [4]])
+    held.resolve()
+    expect(await Promise.all(results)).toEqual([2, 4, 6, 8])
+  })
+
   test('retries each item alone after a failure without side effects', async () => {
     const run = async (numbers: number[]) => {
       if (numbers.includes(3)) throw new Error('three')

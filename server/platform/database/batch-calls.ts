@@ -10,6 +10,11 @@ export interface Batching<In, Out> {
   minBatchSize?: number
   /** Batches that may run at once: items that arrive while all are busy wait for the next one. */
   concurrency: number
+  /**
+   * While a batch runs, the next one starts only after so many ms, or when it is full: larger batches
+   * cost less, and a batch that waits for a lock does not hold up the others. Without it, at once.
+   */
+  overlapAfterMs?: number
   /** Items with the same key are never in one batch, nor in two concurrent batches. */
   exclusiveKey?: (item: In) => string
   /** Whether a failed batch changed nothing, so that each of its items may be retried alone. */
@@ -46,12 +51,15 @@ export function batchCalls<In, Out>({
   maxBatchSize,
   minBatchSize = maxBatchSize,
   concurrency,
+  overlapAfterMs = 0,
   exclusiveKey,
   canRetryAlone = () => false,
 }: Batching<In, Out>): (item: In) => Promise<Out> {
   const waiting: Waiting<In, Out>[] = []
   const busyKeys = new Set<string>()
   let running = 0
+  let startedAt = 0
+  let overlap: NodeJS.Timeout | undefined
   let isScheduled = false
 
   /** The next batch, in order of arrival. */
@@ -82,11 +90,23 @@ export function batchCalls<In, Out>({
     }
   }
 
+  /** Whether a batch may start beside those that run; if it is too early, it is tried again. */
+  function mayOverlap(): boolean {
+    const leftMs = startedAt + overlapAfterMs - performance.now()
+    if (running === 0 || leftMs <= 0 || waiting.length >= maxBatchSize) return true
+    overlap ??= setTimeout(() => {
+      overlap = undefined
+      runWaiting()
+    }, leftMs)
+    return false
+  }
+
   function runWaiting(): void {
-    while (running < concurrency) {
+    while (waiting.length > 0 && running < concurrency && mayOverlap()) {
       const batch = take()
       if (batch.length === 0) return
       running += 1
+      startedAt = performance.now()
       void settle(batch).then(() => {
         running -= 1
         if (exclusiveKey) for (const { item } of batch) busyKeys.delete(exclusiveKey(item))

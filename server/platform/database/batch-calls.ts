@@ -59,7 +59,7 @@ export function batchCalls<In, Out>({
   const busyKeys = new Set<string>()
   let running = 0
   let startedAt = 0
-  let overlap: NodeJS.Timeout | undefined
+  let isOverlapDue = false
   let isScheduled = false
 
   /** The next batch, in order of arrival. */
@@ -94,10 +94,13 @@ export function batchCalls<In, Out>({
   function mayOverlap(): boolean {
     const leftMs = startedAt + overlapAfterMs - performance.now()
     if (running === 0 || leftMs <= 0 || waiting.length >= maxBatchSize) return true
-    overlap ??= setTimeout(() => {
-      overlap = undefined
-      runWaiting()
-    }, leftMs)
+    if (!isOverlapDue) {
+      isOverlapDue = true
+      setTimeout(() => {
+        isOverlapDue = false
+        runWaiting()
+      }, leftMs)
+    }
     return false
   }
 

@@ -7,6 +7,8 @@ export interface Size {
   creators: number
   fans: number
   posts: number
+  /** Posts of creators with more followers are pulled, not pushed. */
+  maxPushedFollowers: number
 }
 
 export interface LargeSite {
@@ -20,8 +22,6 @@ const followsEach = 100
 const readerCount = 500
 /** Pushed posts in each home feed: the last four of each of 25 creators. */
 const pushed = { creators: 25, postsEach: 4 }
-/** Limit of the home feed: posts of creators with more followers are pulled. */
-const maxPushedFollowers = 10_000
 
 const creatorId = (nth: string) => `'6bc' || lpad(to_hex(${nth}), 21, '0')`
 const fanId = (nth: string) => `'6bf' || lpad(to_hex(${nth}), 21, '0')`
@@ -42,7 +42,7 @@ export async function seedLarge(db: Db, size: Size): Promise<LargeSite> {
     await withoutIndexes(tx, 'file', () => insertFiles(tx, size))
     await withoutIndexes(tx, 'feed', () => insertPosts(tx, size))
     await withoutIndexes(tx, 'home_entry', () => insertHomeEntries(tx, size))
-    await withoutIndexes(tx, 'home_pull', () => insertPulls(tx))
+    await withoutIndexes(tx, 'home_pull', () => insertPulls(tx, size))
   })
   await rows(db, 'vacuum analyze')
   const readers = Array.from({ length: readerCount }, (_, nth) => ({ token: `large-fan-${nth}` }))
@@ -164,7 +164,7 @@ async function insertPosts(tx: Tx, { creators, posts }: Size): Promise<void> {
   )
 }
 
-async function insertHomeEntries(tx: Tx, { fans }: Size): Promise<void> {
+async function insertHomeEntries(tx: Tx, { fans, maxPushedFollowers }: Size): Promise<void> {
   await rows(
     tx,
     `insert into home_entry (account_id, published_at, feed_id, creator_id)
@@ -185,7 +185,7 @@ async function insertHomeEntries(tx: Tx, { fans }: Size): Promise<void> {
 /**
  * Creators with many followers have been pulled by home feeds for the second half of the period.
  */
-async function insertPulls(tx: Tx): Promise<void> {
+async function insertPulls(tx: Tx, { maxPushedFollowers }: Size): Promise<void> {
   await rows(
     tx,
     `insert into pulled_creator (creator_id, since, latest_at)

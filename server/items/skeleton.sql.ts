@@ -15,8 +15,10 @@ const requestTable = listReaders(
   ),
 )
 
-/** By primary key for each item: `offset 0` keeps the planner from joining the whole table first. */
-export const itemOwner = sql`cross join lateral (select status from account where id = i.creator_id offset 0) a`
+/** By primary key for each: `offset 0` keeps the planner from joining the whole table first. */
+const ownerOf = (id: Sql): Sql =>
+  sql`cross join lateral (select status from account where id = ${id} offset 0) a`
+export const itemOwner = ownerOf(sql`i.creator_id`)
 
 /** Published items of active accounts, except those whose owner blocked the reader. */
 export const isShown: Sql = sql`i.status = 'active' and a.status = 'active'
@@ -104,7 +106,7 @@ export function orderedSql(
 
 /** The source of a list's leading rows, such as posts that were pushed to the reader. */
 export interface Lead {
-  /** Rows `p` each of which has its own list of `i`, such as creators: their lists are merged. */
+  /** Owners `p` with a `creator_id`, each of whom has a list of `i`: their lists are merged. */
   ofEach?: Sql
   /** Tables that provide `i`, and the condition that selects the reader's. */
   from: Sql
@@ -186,8 +188,8 @@ export function firstLeadsSql(
 ): RawBuilder<PackedPage> {
   const most = mostOf(window)
   const least = sql`(select value from guess)`
-  const rowsOf = (lead: Lead) => sql`(
-    select ${columns(sql`true`, lead.value)} from ${lead.from} ${itemOwner}
+  const rowsOf = (lead: Lead, owner = itemOwner) => sql`(
+    select ${columns(sql`true`, lead.value)} from ${lead.from} ${owner}
     where ${all([lead.where, visible, ...where])} and ${lead.order} >= ${least}
     order by ${lead.order} desc, ${lead.id} desc limit ${most})`
   const parts = leads.map((lead, nth) => {
@@ -196,8 +198,8 @@ export function firstLeadsSql(
     return {
       each: sql`${each} as materialized (${lead.bounds}),`,
       values: sql`select bound from ${each}`,
-      rows: sql`(select own.* from ${each} p cross join lateral ${rowsOf(lead)} own
-        where p.bound >= ${least})`,
+      rows: sql`(select own.* from ${each} p ${ownerOf(sql`p.creator_id`)}
+        cross join lateral ${rowsOf(lead, sql``)} own where p.bound >= ${least})`,
     }
   })
   const union = (selects: readonly Sql[]) => sql.join([...selects], sql` union all `)
@@ -208,7 +210,7 @@ export function firstLeadsSql(
     )}
       guess as (select value from (${union(parts.map(({ values }) => values))}) v (value)
         order by 1 desc limit 1 offset ${most} - 1)
-    select distinct * from (${union(parts.map(({ rows }) => rows))}) lead
+    select distinct on (value, id) * from (${union(parts.map(({ rows }) => rows))}) lead
     order by value desc, id desc ${windowOf(window)}`)
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Parts } from '#server/parts.ts'
 import type { Pool, Tx } from '#server/platform/database/index.ts'
+import { addJob } from '#server/platform/jobs/index.ts'
 import { applyAsCreator, createCreators, createFans, insertAccounts } from './accounts.ts'
 import { fillWallets, followAndLike, supportCreators, talk } from './activity.ts'
 import { addCrowd } from './crowd.ts'
@@ -71,6 +72,7 @@ async function fill(site: DemoSite): Promise<void> {
     await backdate(tx)
     await addCrowd(tx, site.parts.clock.now(), published)
     await tx.updateTable('demo_filling').set({ done_at: site.parts.clock.now() }).execute()
+    await addJob(tx, 'creators.score', {})
   })
 }
 

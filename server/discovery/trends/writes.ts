@@ -32,3 +32,24 @@ export async function countTrends(db: Db, since: string): Promise<void> {
      on conflict (feed_id) do update set score = excluded.score
        where feed_trend.score <> excluded.score`.execute(db)
 }
+
+/** A fan who pays counts as so many new followers. */
+const followersPerPayer = 10
+
+/**
+ * Count the scores of all creators, by which popular ones come first: who followed since an id, and who
+ * paid, each account once whatever it paid. Likes and comments are left out, since one account can
+ * give any number of them.
+ */
+export async function countScores(db: Db, since: string): Promise<void> {
+  await sql`
+    with recent as (
+       select following_id as creator_id, count(*) as score from follow where id >= ${since} group by 1
+       union all
+       select performer_id, ${sql.lit(followersPerPayer)} * count(distinct user_id) from earning
+         where id >= ${since} and refunded_at is null group by 1),
+     counted as (select creator_id, sum(score) as score from recent group by 1)
+     update creator c set score = coalesce(n.score, 0)
+     from creator one left join counted n on n.creator_id = one.account_id
+     where c.account_id = one.account_id and c.score <> coalesce(n.score, 0)`.execute(db)
+}

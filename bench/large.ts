@@ -34,14 +34,13 @@ const say = (name: string, figure: string, isGood: boolean) => {
   console.log(`  ${name.padEnd(44)}${figure} ${mark(isGood)}`)
 }
 
-const small = await openSite(tenth)
-const smallWithPulls = await openSite(tenthWithPulls)
 const large = await openSite(whole)
 try {
-  await compareHomes()
+  await compareHomes('a tenth', tenth)
+  await compareHomes('a tenth, with pulls', tenthWithPulls)
   for (const which of ['first', 'second']) judgePublishing(which, await publishToAll(large, large))
 } finally {
-  for (const { close } of [small, smallWithPulls, large]) await close()
+  await large.close()
 }
 process.exitCode = held.every(Boolean) ? 0 : 1
 
@@ -71,32 +70,33 @@ async function fill(databaseUrl: string, size: Size): Promise<LargeSite> {
   }
 }
 
-async function compareHomes(): Promise<void> {
-  const sites = [small, smallWithPulls, large]
-  const read = ({ apiUrl, readers }: typeof small) => readFor(apiUrl + home, readers, roundSeconds)
-  const times = sites.map((): ReadTimes[] => [])
-  for (const site of sites) await read(site)
-  for (let nth = 0; nth < rounds; nth++) {
-    for (const [index, site] of sites.entries()) times[index]?.push(await read(site))
-  }
-  const [ofSmall, ofSmallWithPulls, ofLarge] = times.map((ofUrl) => ({
-    p50: median(ofUrl.map(({ p50 }) => p50)),
-    p99: median(ofUrl.map(({ p99 }) => p99)),
-  }))
-  if (!ofSmall || !ofSmallWithPulls || !ofLarge) throw new Error('all sites must be read')
+async function compareHomes(name: string, size: Size): Promise<void> {
+  const small = await openSite(size)
+  const [ofSmall, ofLarge] = await readInTurns(small, large).finally(small.close)
   console.log('\nhome feed, 4 readers at once, medians of the rounds')
-  const named = { 'a tenth': ofSmall, 'a tenth, with pulls': ofSmallWithPulls, whole: ofLarge }
-  for (const [name, { p50, p99 }] of Object.entries(named)) {
-    console.log(`  ${name.padEnd(44)}p50 ${p50.toFixed(2)} ms   p99 ${p99.toFixed(2)} ms`)
+  for (const [site, { p50, p99 }] of [[name, ofSmall] as const, ['whole', ofLarge] as const]) {
+    console.log(`  ${site.padEnd(44)}p50 ${p50.toFixed(2)} ms   p99 ${p99.toFixed(2)} ms`)
   }
-  const growth = (name: string, { p50 }: typeof ofSmall) => {
-    const times = ofLarge.p50 / p50
-    say(`whole against ${name}`, `${times.toFixed(2)} of ${most.growth}`, times <= most.growth)
-  }
-  growth('a tenth', ofSmall)
-  growth('a tenth, with pulls', ofSmallWithPulls)
-  const tail = ofLarge.p99 / ofLarge.p50
+  const [growth, tail] = [ofLarge.p50 / ofSmall.p50, ofLarge.p99 / ofLarge.p50]
+  say(`whole against ${name}`, `${growth.toFixed(2)} of ${most.growth}`, growth <= most.growth)
   say('p99 against p50', `${tail.toFixed(1)} of ${most.tail}`, tail <= most.tail)
+}
+
+type Site = Awaited<ReturnType<typeof openSite>>
+
+async function readInTurns(small: Site, other: Site) {
+  const read = ({ apiUrl, readers }: Site) => readFor(apiUrl + home, readers, roundSeconds)
+  const [ofSmall, ofOther]: [ReadTimes[], ReadTimes[]] = [[], []]
+  for (const site of [small, other]) await read(site)
+  for (let nth = 0; nth < rounds; nth++) {
+    ofSmall.push(await read(small))
+    ofOther.push(await read(other))
+  }
+  return [mediansOf(ofSmall), mediansOf(ofOther)] as const
+}
+
+function mediansOf(times: readonly ReadTimes[]) {
+  return { p50: median(times.map(({ p50 }) => p50)), p99: median(times.map(({ p99 }) => p99)) }
 }
 
 function judgePublishing(which: string, { visibleSeconds, readShare: share }: Publishing): void {

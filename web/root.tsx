@@ -92,9 +92,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** React handles this press: it need not be repeated after hydration (`early-input.ts`). */
-function onHandledPress({ target }: MouseEvent): void {
-  if (target instanceof Element) window.lostPresses.delete(target.closest('button'))
-}
+const onHandledPress = ({ target }: MouseEvent) =>
+  window.lostPresses.delete((target as Element).closest('button'))
 
 /**
  * Preloads the fonts, before the stylesheet that references them is parsed. A font that loads after

@@ -65,6 +65,8 @@ export interface CountChange {
 export interface CommentCounter {
   table: string
   column: string
+  /** Rows without it are counted no more, such as those that stay after an item is removed. */
+  isCounted?: Sql
 }
 
 /** Items that are parts of one of another kind, such as the photos of a gallery. */

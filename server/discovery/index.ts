@@ -29,6 +29,8 @@ interface DiscoveryParts extends ItemReaderParts {
 
 const derived = withheld('made of what an account follows')
 
+export { SCORE } from './trends/jobs.ts'
+
 /** Finding creators and items: home feed, trends, bookmarks, banners. */
 export function discovery(parts: DiscoveryParts): void {
   const { api, db, clock, jobs, files } = parts

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CountChange, Sql } from '#server/access/index.ts'
+import type { CommentCounter, CountChange, Sql } from '#server/access/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { DB, Tx } from '#server/platform/database/index.ts'
 
@@ -43,7 +43,21 @@ export type ItemTable = {
   [T in keyof DB & string]: ItemColumn extends keyof DB[T] ? T : never
 }[keyof DB & string]
 
-/** Change the counters of an item; its likes count for its creator too. Throws `not_found`. */
+/** Neither removed nor kept for its buyers only: likes and comments are deleted with both. */
+const isThere = sql`status not in ('removed', 'retained')`
+
+/** How the comments on a kind's items are counted. */
+export const commentsOn = (table: ItemTable): CommentCounter => ({
+  table,
+  column: 'comment_count',
+  isCounted: isThere,
+})
+
+/**
+ * Change the counters of an item; its likes count for its creator too. Waits for a transaction that
+ * removes the item, and throws `not_found` if something is added to it then. What is taken from an
+ * item that is retained was taken when that was done.
+ */
 export async function countOnItem(
   tx: Tx,
   table: ItemTable,
@@ -51,13 +65,15 @@ export async function countOnItem(
   change: CountChange,
 ): Promise<void> {
   const { likes = 0, bookmarks = 0 } = change
+  const isAdded = likes > 0 || bookmarks > 0
   const { rows } = await sql<{ creator_id: string }>`
     update ${sql.table(table)}
       set like_count = like_count + ${likes}, bookmark_count = bookmark_count + ${bookmarks}
-      where id = ${id} returning creator_id`.execute(tx)
+      where id = ${id} and ${isAdded ? isThere : sql`status <> 'retained'`}
+      returning creator_id`.execute(tx)
   const [changed] = rows
-  if (!changed) throw new Problem('not_found')
-  if (likes === 0) return
+  if (!changed && isAdded) throw new Problem('not_found')
+  if (!changed || likes === 0) return
   await tx
     .updateTable('creator')
     .set((eb) => ({ like_count: eb('like_count', '+', likes) }))

@@ -1,4 +1,5 @@
 export {
+  commentsOn,
   countOnItem,
   countPublished,
   lockForPurchase,

@@ -139,13 +139,16 @@ test('a button of a part whose script is late acts once that has come', async ({
   const loop = recordings.data.find(({ isLocked }) => !isLocked)
   const { page } = await open({ viewport: phone, as: alex })
   const chunk = Promise.withResolvers<void>()
+  const isAsked = Promise.withResolvers<void>()
   await page.route(/sound-player/, async (route) => {
+    isAsked.resolve()
     await chunk.promise
     await route.continue()
   })
   await page.goto(`/post/${loop?._id}`)
   await ready(page)
   await page.waitForFunction(() => !('earlyInput' in window && window.earlyInput))
+  await isAsked.promise
   await page.getByRole('button', { name: 'Play' }).click()
   chunk.resolve()
   await page.getByRole('button', { name: 'Pause' }).waitFor()

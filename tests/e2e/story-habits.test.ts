@@ -108,8 +108,13 @@ test('right-click menus are off, but in text fields', async ({ open }) => {
     )
   })
   const isPrevented = () => page.evaluate(() => Reflect.get(globalThis, 'lastMenu'))
-  await page.getByRole('heading', { level: 1 }).click({ button: 'right' })
-  expect(await isPrevented()).toBe(true)
+  // Its code is loaded after the page works.
+  await expect
+    .poll(async () => {
+      await page.getByRole('heading', { level: 1 }).click({ button: 'right' })
+      return isPrevented()
+    })
+    .toBe(true)
   await page.locator('main').click({ button: 'right', position: { x: 300, y: 500 } })
   expect(await isPrevented()).toBe(true)
   await shown(page.getByRole('combobox', { name: 'Search creators by name' }))

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { SCORE } from '#server/discovery/index.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Pool, Tx } from '#server/platform/database/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
@@ -72,7 +73,7 @@ async function fill(site: DemoSite): Promise<void> {
     await backdate(tx)
     await addCrowd(tx, site.parts.clock.now(), published)
     await tx.updateTable('demo_filling').set({ done_at: site.parts.clock.now() }).execute()
-    await addJob(tx, 'creators.score', {})
+    await addJob(tx, SCORE, {})
   })
 }
 

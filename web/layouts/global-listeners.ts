@@ -12,7 +12,6 @@ import { useEarlyInput } from '../lib/use-early-input.ts'
 /** Listeners that are active on every page of the site. */
 export function useGlobalListeners(): void {
   useEarlyInput()
-  useNoContextMenu()
   useLoginOnSessionEnd()
   useSavedBranding()
   useHashedPasswords()
@@ -29,20 +28,6 @@ function useLateListeners(): void {
       .then(({ startLateListeners }) => startLateListeners())
       .catch(() => () => {})
     return () => void starting.then((stop) => stop())
-  }, [])
-}
-
-/** Disables the context menu except in text inputs, where keyboard users need it. */
-function useNoContextMenu(): void {
-  useEffect(() => {
-    const refuse = (event: MouseEvent) => {
-      const isField =
-        event.target instanceof Element &&
-        event.target.closest('input, textarea, [contenteditable="true"]')
-      if (!isField) event.preventDefault()
-    }
-    document.addEventListener('contextmenu', refuse)
-    return () => document.removeEventListener('contextmenu', refuse)
   }, [])
 }
 

@@ -20,9 +20,12 @@ declare global {
      * Buttons whose press React has not handled because they were not hydrated: the script in the
      * head adds every pressed button, and the handler of the `body` takes out those that React knows.
      */
-    lostPresses: Set<Element | null>
+    lostPresses: Map<Element | null, { href: string; at: number }>
   }
 }
+
+/** Who pressed longer ago no longer expects anything, or another thing by now. */
+const meantForMs = 30_000
 
 /**
  * Calls the `onChange` of controls that were changed before the page was hydrated, and the `onClick` of
@@ -37,10 +40,11 @@ export function reportEarlyInput(): void {
   for (const [control, entered] of controls) {
     if (isControl(control) && control.isConnected) report(control, entered)
   }
-  const buttons = [...window.lostPresses]
+  const presses = [...window.lostPresses]
   window.lostPresses.clear()
-  for (const button of buttons) {
-    if (button instanceof HTMLElement && button.isConnected) button.click()
+  for (const [button, { href, at }] of presses) {
+    const isStillMeant = href === location.href && Date.now() - at < meantForMs
+    if (isStillMeant && button instanceof HTMLElement && button.isConnected) button.click()
   }
 }
 

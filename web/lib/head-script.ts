@@ -10,8 +10,8 @@ document.cookie='theme='+t+';path=/;max-age=31536000;samesite=lax'}
 }catch(e){}
 addEventListener('beforeinstallprompt',function(e){e.preventDefault();window.installOffer=e;
 dispatchEvent(new Event('installoffer'))});
-window.earlyInput=new Map;window.lostPresses=new Set;
+window.earlyInput=new Map;window.lostPresses=new Map;
 addEventListener('input',function(e){window.earlyInput&&earlyInput.set(e.target,{value:e.target.value,checked:e.target.checked})},true);
 addEventListener('click',function(e){var button=e.target.closest?.('button[type=button]:not([popovertarget])');
-button&&lostPresses.add(button)},true)
+button&&lostPresses.set(button,{href:location.href,at:Date.now()})},true)
 })()`

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Reports what was entered and pressed before hydration, of the page or of a part that was hydrated
- * later; the code is loaded only if there is any. Effects of children run before.
+ * Reports what was entered before the page was hydrated, and pressed before it or a late part of it was;
+ * the code is loaded only if there is any. Effects of children run before.
  */
 export function useEarlyInput(): void {
   useEffect(() => {

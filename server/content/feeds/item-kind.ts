@@ -3,6 +3,7 @@ import { ListBookmarkedFeeds } from '#contract/engagement/reactions.ts'
 import { BuyFeed } from '#contract/money/charges.ts'
 import { type ItemKind, quotesByFacts } from '#server/access/index.ts'
 import {
+  commentsOn,
   countForSubscribers,
   countOnItem,
   listStaffItems,
@@ -26,7 +27,7 @@ const contents = {
 export const feedKind = (parts: ActionParts, feeds: Feeds): ItemKind => ({
   name: 'feed',
   takes: ['like', 'bookmark'],
-  commentCounter: { table: 'feed', column: 'comment_count' },
+  commentCounter: commentsOn('feed'),
   endpoints: { buy: BuyFeed, bookmarks: ListBookmarkedFeeds },
   facts: findFeedFacts,
   list: feeds,

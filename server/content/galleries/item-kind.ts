@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { BuyGallery, ListBookmarkedGalleries } from '#contract/content/galleries.ts'
 import { type ItemKind, quotesByFacts } from '#server/access/index.ts'
 import {
+  commentsOn,
   countForSubscribers,
   countOnItem,
   listStaffItems,
@@ -22,7 +23,7 @@ const contents = {
 export const galleryKind = (parts: ActionParts, galleries: Galleries): ItemKind => ({
   name: 'gallery',
   takes: ['like', 'bookmark'],
-  commentCounter: { table: 'gallery', column: 'comment_count' },
+  commentCounter: commentsOn('gallery'),
   endpoints: { buy: BuyGallery, bookmarks: ListBookmarkedGalleries },
   facts: findGalleryFacts,
   list: galleries,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { BuyVideo, ListBookmarkedVideos } from '#contract/content/videos.ts'
 import { type ItemKind, quotesByFacts } from '#server/access/index.ts'
 import {
+  commentsOn,
   countForSubscribers,
   countOnItem,
   listStaffItems,
@@ -20,7 +21,7 @@ const openedBy = (now: Date) =>
 export const videoKind = (parts: Pick<ActionParts, 'db' | 'clock'>, videos: Videos): ItemKind => ({
   name: 'video',
   takes: ['like', 'bookmark'],
-  commentCounter: { table: 'video', column: 'comment_count' },
+  commentCounter: commentsOn('video'),
   endpoints: { buy: BuyVideo, bookmarks: ListBookmarkedVideos },
   facts: findVideoFacts,
   list: videos,

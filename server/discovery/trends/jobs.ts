@@ -7,6 +7,8 @@ import { countScores, countTrend, countTrends } from './writes.ts'
 const countedDays = 7
 const scoredDays = 30
 const COUNT = 'trends.count'
+/** Counts the scores of all creators. */
+export const SCORE = 'creators.score'
 
 /** The smallest id of a moment: ids start with the seconds of their creation. */
 const idAt = (moment: number) =>
@@ -25,7 +27,7 @@ export function trendJobs({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Job
 
   jobs.on<{ feedId: string }>(COUNT, ({ feedId }) => countTrend(db, feedId, since()))
   jobs.every('11 * * * *', 'trends.recount', () => countTrends(db, since()))
-  jobs.every('7 * * * *', 'creators.score', () => countScores(db, daysAgo(scoredDays)))
+  jobs.every('7 * * * *', SCORE, () => countScores(db, daysAgo(scoredDays)))
   jobs.onEvent('reaction.added', 'trends', async ({ objectType, objectId, action }) => {
     if (objectType === 'feed' && action === 'like') await recount(objectId)
   })

@@ -31,6 +31,14 @@ test('popular creators are those whom fans of late paid and followed, each fan o
     [newest.id, 0],
   ])
 
+  await world.db
+    .updateTable('earning')
+    .set({ refunded_at: world.clock.now() })
+    .where('performer_id', '=', paid.id)
+    .execute()
+  await countScores(world.db, '0'.repeat(24))
+  expect((await popular())[0]).toEqual([tippedTwice.id, 10])
+
   await countScores(world.db, 'f'.repeat(24))
   expect((await popular())[0]).toEqual([newest.id, 0])
 })

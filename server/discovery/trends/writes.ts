@@ -36,20 +36,30 @@ export async function countTrends(db: Db, since: string): Promise<void> {
 /** A fan who pays counts as so many new followers. */
 const followersPerPayer = 10
 
+/** So many creators are updated at a time: likes of theirs wait meanwhile. */
+const scoresAtOnce = 200
+
 /**
  * Count the scores of all creators, by which popular ones come first: who followed since an id, and who
  * paid, each account once whatever it paid. Likes and comments are left out, since one account can
  * give any number of them.
  */
 export async function countScores(db: Db, since: string): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: string; score: number }>`
     with recent as (
-       select following_id as creator_id, count(*) as score from follow where id >= ${since} group by 1
+       select following_id as id, count(*) as score from follow where id >= ${since} group by 1
        union all
        select performer_id, ${sql.lit(followersPerPayer)} * count(distinct user_id) from earning
          where id >= ${since} and refunded_at is null group by 1),
-     counted as (select creator_id, sum(score) as score from recent group by 1)
-     update creator c set score = coalesce(n.score, 0)
-     from creator one left join counted n on n.creator_id = one.account_id
-     where c.account_id = one.account_id and c.score <> coalesce(n.score, 0)`.execute(db)
+     counted as (select id, sum(score)::int as score from recent group by 1)
+     select c.account_id as id, coalesce(n.score, 0) as score
+     from creator c left join counted n on n.id = c.account_id
+     where c.score <> coalesce(n.score, 0) order by 1`.execute(db)
+  for (let at = 0; at < rows.length; at += scoresAtOnce) {
+    await sql`
+      update creator c set score = n.score
+      from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + scoresAtOnce))}::jsonb)
+        as n (id text, score int)
+      where c.account_id = n.id`.execute(db)
+  }
 }

@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import { type CommentRow, findCommentFacts, listCommentsOf } from './reads.ts'
 import { checkDeletion, checkTarget } from './rules.ts'
-import { countComment, deleteCommentRow, insertComment } from './writes.ts'
+import { deleteCommentRow, insertComment, uncountComment } from './writes.ts'
 
 export { countLikes } from './writes.ts'
 
@@ -67,7 +67,7 @@ export async function deleteComment(
   await db.transaction().execute(async (tx) => {
     if (!(await deleteCommentRow(tx, id))) throw new Problem('not_found')
     const counter = kinds.of(kind).commentCounter
-    if (counter) await countComment(tx, counter, { id: itemId, by: -1 })
+    if (counter) await uncountComment(tx, counter, itemId)
     await publish(tx, { topic: 'item.removed', kind: 'comment', itemId: id, ownerId })
   })
 }
@@ -81,14 +81,9 @@ export async function deleteCommentsOf({ db, kinds }: CommentParts, authorId: st
       await db.transaction().execute(async (tx) => {
         if (!(await deleteCommentRow(tx, id))) return
         const counter = kinds.has(kind) ? kinds.of(kind).commentCounter : undefined
-        // A deleted item has no counters any more.
-        if (counter) await countComment(tx, counter, { id: itemId, by: -1 }).catch(unlessGone)
+        if (counter) await uncountComment(tx, counter, itemId)
         await publish(tx, { topic: 'item.removed', kind: 'comment', itemId: id, ownerId: authorId })
       })
     }
   }
-}
-
-const unlessGone = (failure: unknown) => {
-  if (!(failure instanceof Problem)) throw failure
 }

@@ -14,10 +14,14 @@ export interface NewComment {
   now: Date
 }
 
-/** SQL: change the counter of an item, if it exists. */
-const counted = ({ table, column }: CommentCounter, id: string, by: number) =>
+/** SQL: change the counter of an item, if it exists; waits for a transaction that removes it. */
+const counted = (
+  { table, column, isCounted = sql`true` }: CommentCounter,
+  id: string,
+  by: number,
+) =>
   sql`update ${sql.table(table)}
-    set ${sql.ref(column)} = ${sql.ref(column)} + ${by} where id = ${id}`
+    set ${sql.ref(column)} = ${sql.ref(column)} + ${by} where id = ${id} and ${isCounted}`
 
 /**
  * Store a comment, count it and publish it, in one statement. Undefined when its item is deleted,
@@ -79,14 +83,9 @@ export async function setPinned(
   await tx.updateTable('comment').set({ is_pinned: isPinned }).where('id', '=', id).execute()
 }
 
-/** Change the counter of an item. Throws `not_found` when it is deleted. */
-export async function countComment(
-  tx: Tx,
-  counter: CommentCounter,
-  { id, by }: { id: string; by: 1 | -1 },
-): Promise<void> {
-  const { numAffectedRows } = await counted(counter, id, by).execute(tx)
-  if (numAffectedRows === 0n) throw new Problem('not_found')
+/** Count one comment less on an item, if it counts any. */
+export async function uncountComment(tx: Tx, counter: CommentCounter, id: string): Promise<void> {
+  await counted(counter, id, -1).execute(tx)
 }
 
 /** Delete a comment; false when it was deleted already. */

@@ -70,7 +70,7 @@ describe('batching calls', () => {
       wait: () => held.promise,
       maxBatchSize: 2,
       concurrency: 3,
-      overlapAfterMs: 50,
+      overlapAfterMs: 1_000,
     })
     const results = [double(1)]
     await sleep(1)
@@ -81,7 +81,7 @@ describe('batching calls', () => {
     await sleep(1)
     expect(batches).toEqual([[1], [2, 3]])
     results.push(double(4))
-    await expect.poll(() => batches).toEqual([[1], [2, 3], [4]])
+    await expect.poll(() => batches, { timeout: 5_000 }).toEqual([[1], [2, 3], [4]])
     held.resolve()
     expect(await Promise.all(results)).toEqual([2, 4, 6, 8])
   })

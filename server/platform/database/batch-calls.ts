@@ -57,14 +57,13 @@ export function batchCalls<In, Out>({
 }: Batching<In, Out>): (item: In) => Promise<Out> {
   const waiting: Waiting<In, Out>[] = []
   const busyKeys = new Set<string>()
-  let running = 0
-  let startedAt = 0
+  let running: { begunAt: number }[] = []
   let isOverlapDue = false
   let isScheduled = false
 
   /** The next batch, in order of arrival. */
   function take(): Waiting<In, Out>[] {
-    const share = Math.ceil(waiting.length / (concurrency - running))
+    const share = Math.ceil(waiting.length / (concurrency - running.length))
     const size = Math.min(maxBatchSize, Math.max(minBatchSize, share))
     if (!exclusiveKey) return waiting.splice(0, size)
     const taken: Waiting<In, Out>[] = []
@@ -90,10 +89,18 @@ export function batchCalls<In, Out>({
     }
   }
 
+  /** Whether what waits fills a batch. */
+  function isFull(): boolean {
+    if (waiting.length < maxBatchSize || !exclusiveKey) return waiting.length >= maxBatchSize
+    const keys = new Set(waiting.map(({ item }) => exclusiveKey(item)))
+    return [...keys].filter((key) => !busyKeys.has(key)).length >= maxBatchSize
+  }
+
   /** Whether a batch may start beside those that run; if it is too early, it is tried again. */
   function mayOverlap(): boolean {
-    const leftMs = startedAt + overlapAfterMs - performance.now()
-    if (running === 0 || leftMs <= 0 || waiting.length >= maxBatchSize) return true
+    const last = Math.max(...running.map(({ begunAt }) => begunAt))
+    const leftMs = last + overlapAfterMs - performance.now()
+    if (running.length === 0 || leftMs <= 0 || isFull()) return true
     if (!isOverlapDue) {
       isOverlapDue = true
       setTimeout(() => {
@@ -105,13 +112,13 @@ export function batchCalls<In, Out>({
   }
 
   function runWaiting(): void {
-    while (waiting.length > 0 && running < concurrency && mayOverlap()) {
+    while (waiting.length > 0 && running.length < concurrency && mayOverlap()) {
       const batch = take()
       if (batch.length === 0) return
-      running += 1
-      startedAt = performance.now()
+      const started = { begunAt: performance.now() }
+      running.push(started)
       void settle(batch).then(() => {
-        running -= 1
+        running = running.filter((other) => other !== started)
         if (exclusiveKey) for (const { item } of batch) busyKeys.delete(exclusiveKey(item))
         if (waiting.length > 0) schedule()
       })

@@ -1,8 +1,9 @@
 /**
  * `npm run bench:large`: the home feed with a million posts, 100,000 accounts and ten million
- * follows, compared with a tenth of that, in alternating rounds: with the same limit of followers, where
- * nobody's posts are pulled, and with one by which every fan follows as many pulled creators. Then publishing a post to 100,000
- * followers under read load. Takes some minutes, and 10 GB of disk, which are freed afterwards.
+ * follows, compared with a tenth of that, in alternating rounds: one in which nobody has enough
+ * followers for a pull, and one in which every fan follows as many pulled creators. Then publishing a
+ * post to 100,000 followers under read load. Takes some minutes, and 10 GB of disk, which are freed
+ * afterwards.
  */
 
 import { connectDatabase, type Db, migrate } from '#server/platform/database/index.ts'

@@ -16,6 +16,8 @@ import { keywordRoutes } from './keywords/routes.ts'
 import { sweepKeywords } from './keywords/writes.ts'
 import { trendJobs } from './trends/jobs.ts'
 
+export { SCORE } from './trends/jobs.ts'
+
 interface DiscoveryParts extends ItemReaderParts {
   api: Api
   creatorCards: CreatorCards
@@ -28,8 +30,6 @@ interface DiscoveryParts extends ItemReaderParts {
 }
 
 const derived = withheld('made of what an account follows')
-
-export { SCORE } from './trends/jobs.ts'
 
 /** Finding creators and items: home feed, trends, bookmarks, banners. */
 export function discovery(parts: DiscoveryParts): void {

@@ -7,6 +7,10 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 // What a test waits for comes late on a machine that does other things as well.
 const expectOptions = { poll: { timeout: 10_000 } }
 
+// A test with a browser, ffmpeg, Redis or sockets may fail once on a busy machine. `npm test` names
+// whatever needed this, to be mended. The invariants of money and access get no second try.
+const retry = 1
+
 const onPostgres = {
   pool: 'forks',
   maxWorkers: 2,
@@ -27,6 +31,7 @@ export default defineConfig({
           include: ['{contract,server,tests/contracts}/**/*.test.ts'],
           isolate: false,
           ...onPostgres,
+          retry,
         },
       },
       {
@@ -48,6 +53,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: expectOptions,
+          retry,
         },
       },
       {
@@ -74,8 +80,7 @@ export default defineConfig({
           expect: expectOptions,
           // An error names all that was found on a page.
           chaiConfig: { truncateThreshold: 0 },
-          // A browser on a busy machine may miss a moment; `npm test` names whatever needed this.
-          retry: 1,
+          retry,
         },
       },
     ],

@@ -1,9 +1,10 @@
 import sharp from 'sharp'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { findFile, type StoredFile } from '#server/files/index.ts'
 import { smallVideo } from '#tests/support/media.ts'
 import type { Person } from '#tests/support/people.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
+import { holdStore } from './hold-store.ts'
 import { upload } from './pictures.ts'
 
 /** More than there are job runners. */
@@ -18,25 +19,6 @@ async function startJobs({ app: { parts } }: World): Promise<void> {
   onTestFinished(() => parts.jobs.stop())
 }
 
-/** Work on these files waits, however fast the machine is, until it is let go. */
-function hold({ app }: World, files: readonly StoredFile[]): () => void {
-  const { store } = app.parts
-  const [get, linkTo] = [store.get.bind(store), store.linkTo.bind(store)]
-  const { promise: letGo, resolve } = Promise.withResolvers<void>()
-  const isHeld = (key: string) => files.some(({ storageKey }) => storageKey === key)
-  vi.spyOn(store, 'get').mockImplementation(async (...args) => {
-    if (isHeld(args[0])) await letGo
-    return get(...args)
-  })
-  vi.spyOn(store, 'linkTo').mockImplementation(async (...args) => {
-    if (isHeld(args[0])) await letGo
-    return linkTo(...args)
-  })
-  // Before the jobs are stopped, which waits for those that run.
-  onTestFinished(resolve)
-  return resolve
-}
-
 test('uploads of one account do not hold up the photo of another', async ({ world }) => {
   const [busy, other] = [await world.creator(), await world.creator()]
   const uploads: StoredFile[] = []
@@ -44,12 +26,15 @@ test('uploads of one account do not hold up the photo of another', async ({ worl
   const photo = await upload(world, other)
 
   await startJobs(world)
-  const letGo = hold(world, uploads)
-  await expect.poll(() => isFinished(world, photo), { timeout: 30_000 }).toBe(true)
+  const letGo = holdStore(
+    world,
+    uploads.map(({ storageKey }) => storageKey),
+  )
+  await expect.poll(() => isFinished(world, photo), { timeout: 100_000 }).toBe(true)
   letGo()
   const last = uploads.at(-1) ?? photo
-  await expect.poll(() => isFinished(world, last), { timeout: 60_000 }).toBe(true)
-}, 120_000)
+  await expect.poll(() => isFinished(world, last), { timeout: 100_000 }).toBe(true)
+}, 240_000)
 
 test('a long video of one account does not hold up the short one of another', async ({ world }) => {
   const [patient, other] = [await world.creator(), await world.creator()]
@@ -59,10 +44,10 @@ test('a long video of one account does not hold up the short one of another', as
   const short = await send(other, await smallVideo())
 
   await startJobs(world)
-  const letGo = hold(world, [long])
-  await expect.poll(() => isFinished(world, short), { timeout: 60_000 }).toBe(true)
+  const letGo = holdStore(world, [long.storageKey])
+  await expect.poll(() => isFinished(world, short), { timeout: 100_000 }).toBe(true)
   letGo()
-  await expect.poll(() => isFinished(world, long), { timeout: 120_000 }).toBe(true)
+  await expect.poll(() => isFinished(world, long), { timeout: 100_000 }).toBe(true)
 }, 240_000)
 
 // A flood as the limit of uploads lets it in: `MEASURE=1` looks at the delay.

@@ -6,6 +6,7 @@ import { fileKey } from '#server/platform/storage/index.ts'
 import { smallRecording, smallVideo } from '#tests/support/media.ts'
 import type { Person } from '#tests/support/people.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
+import { holdStore } from './hold-store.ts'
 import { openFilesTo, pathOf, shown, upload } from './pictures.ts'
 
 // Videos are really made here, which takes its time on a busy machine.
@@ -88,6 +89,7 @@ test('the beginning of a video is watched while the rest of it is made', async (
   const bytes = await smallVideo({ size: '640x360', seconds: 40 })
   const { id } = await sendVideo(world, creator, bytes)
   const status = async () => (await fan.call(ReadFileStatus, { params: { id } })).data
+  const finish = holdStore(world, [fileKey(id, 'v360')])
   const working = world.app.parts.files.workOnMedia({ pass: 'first', ownerId: creator.id })
   await expect.poll(status, { interval: 20, timeout: 30_000 }).toMatchObject({
     ...{ status: 'processing', url: null, hls: expect.stringContaining('/hls?') },
@@ -107,6 +109,7 @@ test('the beginning of a video is watched while the rest of it is made', async (
   for (const url of [master, playlist, piece]) {
     expect((await outsider.send(get(url))).status, url).toBe(403)
   }
+  finish()
   await working
   const whole = (await fan.send(get(playlist))).text
   expect(whole).toContain('#EXT-X-ENDLIST')

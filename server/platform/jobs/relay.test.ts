@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, vi } from 'vitest'
 import type { Db } from '#server/platform/database/index.ts'
 import { createLog } from '#server/platform/log.ts'
 import { rows } from '#tests/support/rows.ts'
@@ -102,21 +103,22 @@ test('a process that only publishes wakes the workers of others by one job', asy
 })
 
 describe('the delays of a relay', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
   test('back off while there is nothing, and coalesce wake-ups', async () => {
-    let looks = 0
+    let polls = 0
     const relay = startRelay(async () => {
-      looks += 1
+      polls += 1
       return 0
     }, createLog('silent'))
-    await sleep(700)
-    expect(looks).toBeLessThan(9)
-    const before = looks
+    await vi.advanceTimersByTimeAsync(700)
+    expect(polls).toBe(7)
     for (let n = 0; n < 100; n++) {
       relay.wake()
-      await sleep(1)
+      await vi.advanceTimersByTimeAsync(1)
     }
-    expect(looks - before).toBeGreaterThan(2)
-    expect(looks - before).toBeLessThan(20)
+    expect(polls - 7).toBe(10)
     await relay.stop()
   })
 
@@ -130,10 +132,9 @@ describe('the delays of a relay', () => {
     const relays = [startRelay(relaying('few', 1), log), startRelay(relaying('many', 100), log)]
     for (let n = 0; n < 300; n++) {
       for (const { wake } of relays) wake()
-      await sleep(1)
+      await vi.advanceTimersByTimeAsync(1)
     }
     await Promise.all(relays.map(({ stop }) => stop()))
-    expect(polls.many).toBeGreaterThan(2)
-    expect(polls.few).toBeGreaterThan(polls.many * 2)
+    expect(polls).toEqual({ few: 31, many: 8 })
   })
 })

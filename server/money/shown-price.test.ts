@@ -1,3 +1,4 @@
+import { ListCards, RemoveCard } from '#contract/money/cards.ts'
 import { ListMySubscriptions } from '#contract/money/subscriptions.ts'
 import { AnswerChallenge } from '#contract/sandbox/challenges.ts'
 import { rows } from '#tests/support/rows.ts'
@@ -19,6 +20,29 @@ test('a subscription never costs more than the fan was shown', async ({ world })
   await settle(world)
   const [held] = (await fan.call(ListMySubscriptions)).data.data
   expect(held).toMatchObject({ status: 'active', price: 30 })
+})
+
+test('a repeated key answers its first result, whatever has become of the plan since', async ({
+  world,
+}) => {
+  const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
+  const cardId = await giveCard(fan)
+  const repeat = () => subscribe(fan, creator, { cardId, price: 10 }, 'tap')
+  const { _id } = (await repeat()).data
+  await settle(world)
+  await rows(world.db, 'update creator set monthly_price_cents = 3000, version = version + 1')
+  const afterIncrease = await repeat()
+  expect(afterIncrease.status, afterIncrease.text).toBe(200)
+  expect(afterIncrease.data).toEqual({ _id, status: 'success' })
+
+  await rows(world.db, 'update creator set monthly_price_cents = 0, version = version + 1')
+  const [card] = (await fan.call(ListCards)).data.data
+  await fan.call(RemoveCard, { params: { id: card?._id ?? '' } })
+  expect((await repeat()).data, 'neither the plan nor the card is left').toEqual(afterIncrease.data)
+  expect(await takenBySandbox(world)).toBe(10)
+
+  const other = await subscribe(fan, creator, { cardId: await giveCard(fan, 'challenge') }, 'tap')
+  expect(other.problem.error, 'another card').toBe('key_reused')
 })
 
 test('an open payment that costs more than its fan is shown by now is not continued', async ({

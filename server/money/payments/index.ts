@@ -9,7 +9,7 @@ export { receiveEvent } from './actions/events.ts'
 export {
   cancelLater,
   continuePayment,
-  hasKey,
+  findReplay,
   openPayment,
   type PaymentOrder,
 } from './actions/pay.ts'

@@ -1,3 +1,4 @@
+import { AddCard } from '#contract/money/cards.ts'
 import { ListPaymentTransactions, ReadPaymentTransaction } from '#contract/money/payments.ts'
 import { AnswerChallenge } from '#contract/sandbox/challenges.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
@@ -150,6 +151,25 @@ describe('wallet top-up', () => {
     expect((await topUp(fan, 30, cardId)).status).toBe(200)
     await settle(world)
     expect(await world.walletOf(fan)).toBe(60)
+  })
+
+  test('a repeated key answers its first result, also when its card was discarded after it', async ({
+    world,
+  }) => {
+    const fan = await world.fan()
+    const { token: cardId } = (
+      await fan.call(AddCard, {
+        params: { provider: 'stripe' },
+        body: { token: 'tok_sandbox_visa_success', month: '12', year: '2030', keep: 'never' },
+      })
+    ).data
+    const { _id } = (await topUp(fan, 30, cardId, 'tap')).data
+    await settle(world)
+    const repeated = await topUp(fan, 30, cardId, 'tap')
+    expect(repeated.status, repeated.text).toBe(200)
+    expect(repeated.data).toEqual({ _id, status: 'success' })
+    expect((await topUp(fan, 30, cardId)).problem.error).toBe('card_unknown')
+    expect(await world.walletOf(fan)).toBe(30)
   })
 
   test('another fan may use the same key', async ({ world }) => {

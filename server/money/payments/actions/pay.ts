@@ -3,7 +3,7 @@ import { minuteMs } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { findCard } from '#server/money/cards/index.ts'
-import type { Tx } from '#server/platform/database/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import { type ChargeOutcome, GatewayUnavailable } from '#server/platform/payments/index.ts'
 import type { PaymentParts } from '../parts.ts'
@@ -18,13 +18,21 @@ export const CHECK_PAYMENT = 'payments.check'
 /** The job that cancels a payment that waits for its challenge. */
 export const CANCEL_PAYMENT = 'payments.cancel'
 
-export interface PaymentOrder {
+/** What a caller wants to pay for. Repeated under the same key, it returns the first payment. */
+export interface PaymentRequest {
   /** The caller's idempotency key, if there is one. */
   key: string | undefined
   type: PaymentType
   sourceId: string
-  target: 'wallet' | 'performer'
   targetId: string
+  /** Of the stored card that the caller chose. */
+  cardToken?: string | undefined
+  /** Set when the caller names the amount, as for a top-up; the price of a plan may have changed since. */
+  amountCents?: bigint
+}
+
+export interface PaymentOrder extends PaymentRequest {
+  target: 'wallet' | 'performer'
   originalCents: bigint
   totalCents: bigint
   /** Null when nothing is charged. */
@@ -67,20 +75,31 @@ export async function openPayment(
   return payment
 }
 
-async function replayOf(tx: Tx, { key = '', ...order }: PaymentOrder): Promise<TransactionRow> {
-  const before = await findByKey(tx, { ownerId: order.sourceId, key })
-  const isSame =
-    before?.type === order.type &&
-    before.target_id === order.targetId &&
-    before.original_cents === order.originalCents &&
-    before.card_id === order.cardId
-  if (!before || !isSame) throw new Problem('key_reused')
+async function replayOf(tx: Tx, request: PaymentRequest): Promise<TransactionRow> {
+  const before = await findReplay(tx, request)
+  if (!before) throw new Error('a payment whose key is taken has no predecessor')
   return before
 }
 
-/** Whether the caller has used this key before. */
-export async function hasKey(tx: Tx, of: { ownerId: string; key: string }): Promise<boolean> {
-  return (await findByKey(tx, of)) !== undefined
+/**
+ * The payment that a repeated key made, undefined for a new key. Callers ask before they check anything
+ * else: the plan or the card may be gone since. Throws `key_reused` when it was for something else.
+ */
+export async function findReplay(
+  db: Db | Tx,
+  { key, type, sourceId, targetId, cardToken, amountCents }: PaymentRequest,
+): Promise<TransactionRow | undefined> {
+  if (key === undefined) return undefined
+  const before = await findByKey(db, { ownerId: sourceId, key })
+  if (!before) return undefined
+  const card = before.card_id === null ? undefined : await findCard(db, before.card_id)
+  const isSame =
+    before.type === type &&
+    before.target_id === targetId &&
+    before.original_cents === (amountCents ?? before.original_cents) &&
+    card?.token === cardToken
+  if (!isSame) throw new Problem('key_reused')
+  return before
 }
 
 /** Cancel a payment that another one replaces, after the caller's transaction commits. */

@@ -6,7 +6,7 @@ import type { PaymentHandler } from '../handlers.ts'
 import type { PaymentParts } from '../parts.ts'
 import { checkTopUp } from '../rules.ts'
 import type { TransactionRow } from '../transaction.ts'
-import { continuePayment, openPayment } from './pay.ts'
+import { continuePayment, findReplay, openPayment } from './pay.ts'
 
 export interface TopUp {
   ownerId: string
@@ -25,22 +25,29 @@ export interface TopUp {
  */
 export async function topUpWallet(parts: PaymentParts, topUp: TopUp): Promise<TransactionRow> {
   const { db, settings } = parts
-  const { ownerId, key } = topUp
-  const amount = cents(topUp.amount, 'amount')
-  checkTopUp(amount, {
+  const { ownerId, key, cardId: cardToken } = topUp
+  const amountCents = cents(topUp.amount, 'amount')
+  const request = {
+    key,
+    type: 'token_package',
+    sourceId: ownerId,
+    targetId: ownerId,
+    cardToken,
+    amountCents,
+  } as const
+  const before = await findReplay(db, request)
+  if (before) return continuePayment(parts, before)
+  checkTopUp(amountCents, {
     min: cents(settings.get('minimumWalletPrice')),
     max: cents(settings.get('maximumWalletPrice')),
   })
   if (topUp.couponCode?.trim()) throw fieldProblem('coupon_unknown', 'couponCode')
   const card = await findPayingCard(parts, topUp)
   const order = {
-    key,
-    type: 'token_package',
-    sourceId: ownerId,
+    ...request,
     target: 'wallet',
-    targetId: ownerId,
-    originalCents: amount,
-    totalCents: amount,
+    originalCents: amountCents,
+    totalCents: amountCents,
     cardId: card.id,
     gateway: parts.gateway.name,
   } as const

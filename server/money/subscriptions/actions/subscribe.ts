@@ -7,8 +7,8 @@ import {
   applyOutcome,
   cancelLater,
   continuePayment,
+  findReplay,
   findTransaction,
-  hasKey,
   openPayment,
   type PaymentOrder,
   type PaymentParts,
@@ -16,7 +16,7 @@ import {
 } from '#server/money/payments/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { checkShownPrice, exceedsShownPrice } from '../../shown-price.ts'
-import { type CreatorPlans, findPlans } from '../plans.ts'
+import { findPlans } from '../plans.ts'
 import { findOpenPayment } from '../reads.ts'
 import { checkFirst, type Terms, termsOf } from '../rules.ts'
 import { lockPair, lockSubscriptionOf } from '../writes.ts'
@@ -46,30 +46,38 @@ export async function subscribe(
   request: SubscribeRequest,
 ): Promise<TransactionRow> {
   const { db, settings } = parts
+  const before = await findReplay(db, paymentOf(request))
+  if (before) return continuePayment(parts, before)
   const plans = await findPlans(db, request.performerId)
   if (!plans) throw new Problem('not_found')
   if (await isBlockedBy(db, plans.id, request)) throw new Problem('blocked')
   const terms = termsOf(request.type, plans, settings.get('freeSubscriptionEnabled'))
-  const order = await orderOf(parts, request, plans, terms)
+  const order = await orderOf(parts, request, terms)
   const payment = await db.transaction().execute((tx) => begin(tx, parts, request, order))
   return continuePayment(parts, payment)
 }
 
+const paymentOf = ({ key, type, viewer, performerId, cardId }: SubscribeRequest) =>
+  ({
+    key,
+    type: `${type}_subscription`,
+    sourceId: viewer.id,
+    targetId: performerId,
+    // A free plan is not paid, whichever card is sent with it.
+    cardToken: type === 'free' ? undefined : cardId,
+  }) as const
+
 async function orderOf(
   parts: PaymentParts,
   request: SubscribeRequest,
-  plans: CreatorPlans,
   { priceCents, days }: Terms,
 ): Promise<PaymentOrder> {
   const isFree = request.type === 'free'
   const { id: ownerId } = request.viewer
   const card = isFree ? undefined : await findPayingCard(parts, { ...request, ownerId })
   return {
-    key: request.key,
-    type: `${request.type}_subscription`,
-    sourceId: ownerId,
+    ...paymentOf(request),
     target: 'performer',
-    targetId: plans.id,
     originalCents: priceCents,
     totalCents: priceCents,
     cardId: card?.id ?? null,
@@ -81,14 +89,14 @@ async function orderOf(
 async function begin(
   tx: Tx,
   parts: PaymentParts,
-  { type, key, shownPrice }: SubscribeRequest,
+  { type, shownPrice }: SubscribeRequest,
   order: PaymentOrder,
 ): Promise<TransactionRow> {
   const pair = { userId: order.sourceId, performerId: order.targetId }
   await lockPair(tx, pair)
-  if (key !== undefined && (await hasKey(tx, { ownerId: order.sourceId, key }))) {
-    return openPayment(tx, order, parts)
-  }
+  // A concurrent request with the same key may have been first.
+  const before = await findReplay(tx, order)
+  if (before) return before
   const held = await lockSubscriptionOf(tx, pair)
   const hasUsedFree = await hasUsedFreePlan(tx, {
     accountId: pair.userId,

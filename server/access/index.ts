@@ -89,6 +89,7 @@ export {
   type FindReviewed,
   hasFlag,
   noViewerState,
+  type ReviewedAsk,
   type ViewerAsk,
   type ViewerState,
   type ViewerStates,

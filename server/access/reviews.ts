@@ -4,9 +4,10 @@ import { mayReview, type RightsViewer } from './rules.ts'
 import type { ViewerStates } from './viewer-states.ts'
 
 /**
- * Whether an account decides about an open report of one of some items, and has opened that report.
- * Such readers see that item in spite of any block: a creator who blocks staff would be judged by
- * nobody. Nothing is read for accounts that may not decide about reports.
+ * Whether an account decides about an open report of one of some items, or of something that stands
+ * under one, such as a comment, and has opened that report. Such readers see that item in spite of any
+ * block: a creator who blocks staff would be judged by nobody. Nothing is read for accounts that may not
+ * decide about reports.
  */
 export async function isReviewerOf(
   states: Pick<ViewerStates, 'reviewed'>,
@@ -14,7 +15,8 @@ export async function isReviewerOf(
   ...items: readonly ItemRef[]
 ): Promise<boolean> {
   if (!viewer || !mayReview(viewer)) return false
-  return (await states.reviewed({ viewerId: viewer.id, items })).size > 0
+  const found = await states.reviewed({ viewerId: viewer.id, items, includeRoots: true })
+  return found.size > 0
 }
 
 /** Read an item that was not found once more without blocks, for those who review it. */

@@ -31,11 +31,13 @@ export interface ViewerState {
   reviewed: ReadonlySet<string>
 }
 
-/** Finds which of the items of a page have an open report that its viewer has opened. */
-export type FindReviewed = (
-  db: Db | Tx,
-  ask: Pick<ViewerAsk, 'viewerId' | 'items'>,
-) => Promise<ReadonlySet<string>>
+export interface ReviewedAsk extends Pick<ViewerAsk, 'viewerId' | 'items'> {
+  /** Also items under which something reported stands, such as a comment: to be read, not unlocked. */
+  includeRoots?: boolean
+}
+
+/** Finds which of some items have an open report that a viewer has opened. */
+export type FindReviewed = (db: Db | Tx, ask: ReviewedAsk) => Promise<ReadonlySet<string>>
 
 const none: ReadonlySet<string> = new Set()
 
@@ -76,7 +78,7 @@ export interface ViewerStates {
    */
   factsSql(): RawBuilder<ViewerRow>
   /** Those of some items that a viewer reviews: see `ViewerState.reviewed`. */
-  reviewed: (ask: Parameters<FindReviewed>[1]) => ReturnType<FindReviewed>
+  reviewed: (ask: ReviewedAsk) => ReturnType<FindReviewed>
   /** Sets how reviews are found, at startup; they are only looked up for those who may review. */
   registerReviews(find: FindReviewed): void
 }

@@ -52,6 +52,6 @@ export function moderation(parts: ModerationParts): void {
   verificationJobs(jobs, { db, sender })
   suspensionRoutes(api, { clock, db })
   reportRoutes(api, { clock, db, kinds })
-  parts.viewerStates.registerReviews(findReviewed)
+  parts.viewerStates.registerReviews(findReviewed(kinds))
   suspensionJobs(jobs, { db, sender })
 }

@@ -1,10 +1,16 @@
 import { type Selectable, sql } from 'kysely'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { ListReports, Report } from '#contract/moderation/reports.ts'
-import { type FindReviewed, findRoots, type ItemRef } from '#server/access/index.ts'
+import {
+  type FindReviewed,
+  findRoots,
+  type ItemKinds,
+  type ItemRef,
+  type ReviewedAsk,
+} from '#server/access/index.ts'
 import { pageOf } from '#server/kernel/pages.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import { type DB, listRows } from '#server/platform/database/index.ts'
+import { type DB, type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 import { userCards } from '#server/profiles/cards/index.ts'
 import type { ReportParts } from './actions.ts'
 
@@ -31,25 +37,54 @@ export async function readReport(parts: ReportParts, id: string): Promise<Report
   return report
 }
 
+/** What staff review, for the domain that decides who sees what. */
+export const findReviewed =
+  (kinds: ItemKinds): FindReviewed =>
+  async (db, { includeRoots = false, ...ask }) => {
+    const [reported, roots] = await Promise.all([
+      findReported(db, ask),
+      includeRoots ? findRootsOfOpened(db, kinds, ask.viewerId) : [],
+    ])
+    const reviewed = [...reported, ...roots]
+    const isReviewed = (item: ItemRef) =>
+      reviewed.some(({ kind, id }) => kind === item.kind && id === item.id)
+    return new Set(ask.items.filter(isReviewed).map(({ id }) => id))
+  }
+
 /** By the items of a page: the index of open reports by object narrows them first. */
-export const findReviewed: FindReviewed = async (db, { viewerId, items }) => {
-  const found = await db
-    .selectFrom('report as r')
-    .innerJoin('opened_report as o', 'o.report_id', 'r.id')
-    .select(['r.object_type', 'r.object_id'])
+const findReported = (db: Db | Tx, { viewerId, items }: ReviewedAsk): Promise<ItemRef[]> =>
+  openedBy(db, viewerId)
     .where(
       'r.object_id',
       'in',
       items.map(({ id }) => id),
     )
+    .execute()
+
+const maxOpened = 500
+
+/** What the things stand under whose reports an account opened last. */
+async function findRootsOfOpened(
+  db: Db | Tx,
+  kinds: ItemKinds,
+  viewerId: string,
+): Promise<ItemRef[]> {
+  const opened = await openedBy(db, viewerId)
+    .orderBy('o.opened_at', 'desc')
+    .limit(maxOpened)
+    .execute()
+  return [...(await findRoots(db, kinds, opened)).values()]
+}
+
+/** What an account has opened open reports of. */
+const openedBy = (db: Db | Tx, accountId: string) =>
+  db
+    .selectFrom('report as r')
+    .innerJoin('opened_report as o', 'o.report_id', 'r.id')
+    .select(['r.object_type as kind', 'r.object_id as id'])
     // A literal: with a parameter a prepared statement cannot use the partial index.
     .where('r.status', '=', sql.lit('open'))
-    .where('o.account_id', '=', viewerId)
-    .execute()
-  const isReported = ({ kind, id }: ItemRef) =>
-    found.some(({ object_type, object_id }) => object_type === kind && object_id === id)
-  return new Set(items.filter(isReported).map(({ id }) => id))
-}
+    .where('o.account_id', '=', accountId)
 
 async function presentReports(
   { db, kinds }: ReportParts,

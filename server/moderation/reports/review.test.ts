@@ -7,7 +7,7 @@ import { ListAuditLog } from '#contract/operations/audit-log.ts'
 import { ReadCreator } from '#contract/profiles/performers.ts'
 import { addPhoto, createGallery } from '#tests/support/galleries.ts'
 import type { Person } from '#tests/support/people.ts'
-import { blocked, blockedCountry, publishPhotos, publishPost } from '#tests/support/posts.ts'
+import { blocked, blockedCountry, publishPhotos } from '#tests/support/posts.ts'
 import { rows } from '#tests/support/rows.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
 
@@ -137,28 +137,6 @@ test('opening a report is in the audit log, once for each who opens it', async (
     { action: 'report.opened', actor: { _id: owner.id } },
     { action: 'report.opened', actor: { _id: moderator.id }, targetId: creator.id },
   ])
-})
-
-test('a report on a comment or reply names the item that it stands under', async ({ world }) => {
-  const [creator, fan] = [await world.creator(), await world.fan()]
-  const moderator = await world.staff({ role: 'moderator' })
-  const post = await publishPost(creator)
-  const write = async (objectType: 'feed' | 'comment', objectId: string) => {
-    const body = { objectType, objectId, content: 'Nice' }
-    const reply = await fan.call(CreateComment, { body })
-    expect(reply.status, reply.text).toBe(200)
-    return reply.data._id
-  }
-  const comment = await write('feed', post._id)
-  const reply = await write('comment', comment)
-  const other = await world.fan()
-  for (const id of [comment, reply]) await reported(other, 'comment', id)
-  await reported(other, 'feed', post._id)
-
-  const { data } = await moderator.call(ListReports)
-  const onPost = { objectType: 'feed', objectId: post._id }
-  expect(data.data).toMatchObject([onPost, onPost, { objectType: null, objectId: null }])
-  expect(await open(moderator, data.data[0]?._id ?? '')).toMatchObject(onPost)
 })
 
 /** From where a request comes, as a trusted proxy says. */

@@ -176,8 +176,8 @@ export interface ItemKind {
    * out.
    */
   summaries(viewer: Viewer | null, ids: readonly string[]): Promise<Map<string, ShownItem>>
-  /** Change the counters of an item. Throws `not_found` when it is gone. */
-  count(tx: Tx, id: string, change: CountChange): Promise<void>
+  /** Change the counters of an item; false when it is gone, and nothing can be added to it. */
+  count(tx: Tx, id: string, change: CountChange): Promise<boolean>
   /**
    * The quote of an item for a buyer. Kinds without it are not sold. Throws `not_found`,
    * `not_for_sale` and any other reason that prevents the purchase.

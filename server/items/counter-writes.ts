@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { CommentCounter, CountChange, Sql } from '#server/access/index.ts'
-import { Problem } from '#server/kernel/problem.ts'
 import type { DB, Tx } from '#server/platform/database/index.ts'
 
 /** By how much the counters of published items on a creator's page change. */
@@ -55,15 +54,15 @@ export const commentsOn = (table: ItemTable): CommentCounter => ({
 
 /**
  * Change the counters of an item; its likes count for its creator too. Waits for a transaction that
- * removes the item, and throws `not_found` if something is added to it then. What is taken from an
- * item that is retained was taken when that was done.
+ * removes the item; false if something is added to it then. What is taken from an item that is retained
+ * was taken when that was done.
  */
 export async function countOnItem(
   tx: Tx,
   table: ItemTable,
   id: string,
   change: CountChange,
-): Promise<void> {
+): Promise<boolean> {
   const { likes = 0, bookmarks = 0 } = change
   const isAdded = likes > 0 || bookmarks > 0
   const { rows } = await sql<{ creator_id: string }>`
@@ -72,13 +71,13 @@ export async function countOnItem(
       where id = ${id} and ${isAdded ? isThere : sql`status <> 'retained'`}
       returning creator_id`.execute(tx)
   const [changed] = rows
-  if (!changed && isAdded) throw new Problem('not_found')
-  if (!changed || likes === 0) return
+  if (!changed || likes === 0) return changed !== undefined
   await tx
     .updateTable('creator')
     .set((eb) => ({ like_count: eb('like_count', '+', likes) }))
     .where('account_id', '=', changed.creator_id)
     .execute()
+  return true
 }
 
 /** Lock active items for their purchases: they can be removed only before or after. */

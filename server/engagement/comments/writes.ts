@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { type CommentCounter, type ItemRef, notBlocked, type Reader } from '#server/access/index.ts'
-import { Problem } from '#server/kernel/problem.ts'
 import { acquireNameLock, type Db, type Tx } from '#server/platform/database/index.ts'
 import { wakeRelay } from '#server/platform/jobs/index.ts'
 import { type CommentRow, commentColumns } from './reads.ts'
@@ -109,16 +108,16 @@ export const deleteCommentsOn = (tx: Tx, on: ItemRef, limit: number) =>
     .returning(['id', 'created_by'])
     .execute()
 
-/** Change the likes of a comment. Throws `not_found`. */
+/** Change the likes of a comment; false when it is deleted. */
 export async function countLikes(
   tx: Tx,
   id: string,
   { likes = 0 }: { likes?: number },
-): Promise<void> {
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('comment')
     .set((eb) => ({ like_count: eb('like_count', '+', likes) }))
     .where('id', '=', id)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Problem('not_found')
+  return numUpdatedRows > 0n
 }

@@ -38,7 +38,8 @@ export async function addReaction(
   return db.transaction().execute(async (tx) => {
     const { id, isNew } = await insertReaction(tx, { id: newId(), now: clock.now() }, key)
     if (isNew) {
-      await kind.count(tx, objectId, countChange(action, 1))
+      const isThere = await kind.count(tx, objectId, countChange(action, 1))
+      if (!isThere) throw new Problem('not_found')
       await publish(tx, { topic: 'reaction.added', ...key })
     }
     return id
@@ -69,11 +70,7 @@ export async function removeReactionsOf({ db, kinds }: ReactionParts, accountId:
       await db.transaction().execute(async (tx) => {
         if (!(await deleteReaction(tx, { accountId, objectType, objectId, action }))) return
         if (!kinds.has(objectType)) return
-        // A deleted item has no counters any more.
-        const counted = kinds.of(objectType).count(tx, objectId, countChange(action, -1))
-        await counted.catch((failure: unknown) => {
-          if (!(failure instanceof Problem)) throw failure
-        })
+        await kinds.of(objectType).count(tx, objectId, countChange(action, -1))
       })
     }
   }

@@ -1,6 +1,5 @@
 import type { ItemKinds } from '#server/access/index.ts'
-import { Problem } from '#server/kernel/problem.ts'
-import type { Db, Tx } from '#server/platform/database/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { deleteReactionsOn } from './writes.ts'
 
@@ -16,7 +15,9 @@ export function reactionJobs(jobs: Jobs, { db, kinds }: { db: Db; kinds: ItemKin
       const removed = await deleteReactionsOn(tx, item, maxBatchSize)
       const likes = removed.filter(({ action }) => action === 'like').length
       const change = { likes: -likes, bookmarks: likes - removed.length }
-      if (isCounted && removed.length > 0) await countIfThere(tx, kinds, item, change)
+      if (isCounted && removed.length > 0) {
+        await kinds.of(item.kind).count(tx, item.id, change)
+      }
       return removed.length
     })
 
@@ -24,18 +25,4 @@ export function reactionJobs(jobs: Jobs, { db, kinds }: { db: Db; kinds: ItemKin
     const item = { kind, id: itemId }
     while ((await removeSome(item, !isRetained)) === maxBatchSize);
   })
-}
-
-/** Some kinds, such as comments, have no row any more. */
-async function countIfThere(
-  tx: Tx,
-  kinds: ItemKinds,
-  { kind, id }: { kind: string; id: string },
-  change: { likes: number; bookmarks: number },
-): Promise<void> {
-  try {
-    await kinds.of(kind).count(tx, id, change)
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'not_found') throw error
-  }
 }

@@ -72,7 +72,7 @@ export function openFilesTo(world: World, viewers: ReadonlySet<string> | 'everyo
         ...(everyone ? {} : { memberIds: [...viewers] }),
       })),
     summaries: async () => new Map(),
-    count: async () => {},
+    count: async () => true,
   })
 }
 

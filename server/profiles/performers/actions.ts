@@ -47,9 +47,9 @@ export async function changeProfile(
 }
 
 /**
- * Change the counters of a creator: likes are counted, bookmarks of creators are not. Throws
- * `not_found`.
+ * Change the counters of a creator: likes are counted, bookmarks of creators are not. False when the
+ * creator is gone.
  */
-export async function countOnCreator(tx: Tx, id: string, change: CountChange): Promise<void> {
-  if (!(await addLikes(tx, id, change.likes ?? 0))) throw new Problem('not_found')
+export function countOnCreator(tx: Tx, id: string, { likes = 0 }: CountChange): Promise<boolean> {
+  return addLikes(tx, id, likes)
 }

@@ -107,8 +107,10 @@ export const soundtracks: Domain = (parts) => {
     list,
     summaries: (viewer, ids) => list.summaries({ viewer }, ids),
     count: async (tx, id, { likes = 0, bookmarks = 0 }) => {
-      await sql`update soundtrack set like_count = like_count + ${likes},
+      const { numAffectedRows = 0n } =
+        await sql`update soundtrack set like_count = like_count + ${likes},
         bookmark_count = bookmark_count + ${bookmarks} where id = ${id}`.execute(tx)
+      return numAffectedRows > 0n
     },
     quote: quotesByFacts(db, factsOf),
     subscriptionContents: (db, ask) => soldBy(db, ask.creatorId),

@@ -1,53 +1,30 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { permissionsOf } from '#contract/identity/staff.ts'
 import { recordDecision } from '#server/audit/index.ts'
-import { type Files, readHolder } from '#server/files/index.ts'
-import { isId } from '#server/kernel/ids.ts'
+import { type SignedRouteParts, signedRoute } from '#server/files/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
-import type { Api } from '#server/platform/http/index.ts'
 import { findViewedDocument } from './reads.ts'
-
-interface DocumentUrlParts {
-  api: Api
-  db: Db
-  files: Files
-}
-
-type DocumentRequest = FastifyRequest<{ Params: { fileId: string } }>
 
 /**
  * `GET /media/{fileId}/sealed`: an identity document, for its owner and for staff who verify
- * creators, whose every view is written to the audit log. No cache may store it.
+ * creators, whose every view is written to the audit log.
  */
-export function documentFileRoute(app: FastifyInstance, parts: DocumentUrlParts): void {
-  const { api, files } = parts
-  app.route({
-    method: 'GET',
-    url: '/media/:fileId/sealed',
-    exposeHeadRoute: false,
-    handler: async (request: DocumentRequest, reply) => {
-      const { fileId } = request.params
-      const query = request.raw.url?.split('?')[1]
-      if (!isId(fileId) || query === undefined) throw new Problem('media_locked')
-      const holderParts = { ...files, readSession: api.readSession }
-      const { holderId } = await readHolder(holderParts, request, {
-        fileId,
-        variant: 'sealed',
-        query,
-      })
-      await recordView(parts.db, { fileId, viewerId: holderId })
-      return reply
-        .headers({
-          'content-type': 'image/webp',
-          'cache-control': 'private, no-store',
-          'content-security-policy': "default-src 'none'; sandbox",
-          'cross-origin-resource-policy': 'cross-origin',
-          'referrer-policy': 'no-referrer',
-          'content-disposition': 'inline',
-        })
-        .send(await files.encrypted.open(fileId))
-    },
+export function documentFileRoute(
+  app: FastifyInstance,
+  parts: SignedRouteParts & { db: Db },
+): void {
+  signedRoute(app, parts, 'sealed', async ({ id: fileId, holderId }) => {
+    await recordView(parts.db, { fileId, viewerId: holderId })
+    return {
+      headers: {
+        'content-type': 'image/webp',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-disposition': 'inline',
+      },
+      body: await parts.files.encrypted.open(fileId),
+    }
   })
 }
 

@@ -68,12 +68,12 @@ export interface ViewerStates {
   read(db: Db | Tx, asks: readonly ViewerAsk[]): Promise<ViewerState[]>
   /**
    * Add flags of another domain: a select of `n`, `subjects` (comma-separated) and `fact` (the name
-   * of the flag) from `asked`, which holds `n`, `viewer`, `kind` and the array `subjects` of each
+   * of the flag) from `requested`, which holds `n`, `viewer`, `kind` and the array `subjects` of each
    * request. Call at startup: throws once a statement was made of what is registered.
    */
   register(select: string): void
   /**
-   * The facts of viewers for statements that read a page themselves, from their `asked`: see
+   * The facts of viewers for statements that read a page themselves, from their `requested`: see
    * `viewerFactsSql`. Its rows become a state with `viewerStateOf`.
    */
   factsSql(): RawBuilder<ViewerRow>

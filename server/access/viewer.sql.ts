@@ -24,7 +24,7 @@ export interface ViewerRow {
 }
 
 /**
- * Relations of viewers to subjects, from `asked`, which holds `n`, `viewer`, `kind`, the array
+ * Relations of viewers to subjects, from `requested`, which holds `n`, `viewer`, `kind`, the array
  * `subjects` and `now` of each request: one row for each entitlement and for each other fact. Each
  * fact is one index probe with all subjects of the request, which are adjacent there; the groups in
  * the subqueries keep the planner from joining whole tables first. `flagSelects` are the selects
@@ -33,24 +33,24 @@ export interface ViewerRow {
 export const viewerFactsSql = (flagSelects: readonly string[]): RawBuilder<ViewerRow> => sql`
   select n, subjects, fact, false as is_entitlement, true as is_live, null::timestamptz as ends_at
     from (
-      select asked.n, held.subjects, 'follow' as fact
-      from asked cross join lateral (
+      select requested.n, held.subjects, 'follow' as fact
+      from requested cross join lateral (
         select string_agg(f.following_id, ',') as subjects from follow f
-        where f.follower_id = asked.viewer and f.following_id = any(asked.subjects)) held
-      where asked.kind = 'performer' and held.subjects is not null
+        where f.follower_id = requested.viewer and f.following_id = any(requested.subjects)) held
+      where requested.kind = 'performer' and held.subjects is not null
       ${sql.raw(flagSelects.map((select) => `union all ${select}`).join('\n'))}) facts
   union all
-  select asked.n, e.subject_id, e.source_kind, true, e.is_live, e.ends_at
-    from asked cross join lateral (
-      select subject_id, source_kind, ends_at, ${sql.raw(isLiveSql('e', 'asked.now'))} as is_live
+  select requested.n, e.subject_id, e.source_kind, true, e.is_live, e.ends_at
+    from requested cross join lateral (
+      select subject_id, source_kind, ends_at, ${sql.raw(isLiveSql('e', 'requested.now'))} as is_live
       from entitlement e
-      where e.account_id = asked.viewer and e.subject_id = any(asked.subjects) offset 0) e`
+      where e.account_id = requested.viewer and e.subject_id = any(requested.subjects) offset 0) e`
 
 /** The same for requests of their own, apart from a list. */
 export const viewerQuery = (flagSelects: readonly string[]) =>
   requestQuery<ViewerRequest, ViewerRow>(
     sql<ViewerRow>`
-    with asked as materialized (
+    with requested as materialized (
       select n, viewer, kind, string_to_array(subjects, ',') as subjects, now
       from ${requests('n int, viewer text, kind text, subjects text, now timestamptz')} r)
     ${viewerFactsSql(flagSelects)}`,

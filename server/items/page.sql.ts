@@ -34,7 +34,7 @@ export const pageSql = (
   facts: RawBuilder<ViewerRow>,
 ): RawBuilder<PageRow> => sql`
   with page as materialized (${pages}),
-    asked as materialized (
+    requested as materialized (
       select n, account_id as viewer, ${sql.lit(kind)} as kind, ids as subjects, now
         from page where account_id is not null
       union all

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { seed } from '#bench/support/seed.ts'
 import { viewerQuery } from '#server/access/viewer.sql.ts'
-import { reactionFlags } from '#server/engagement/reactions/flags.sql.ts'
+import { reactionFacts } from '#server/engagement/reactions/facts.sql.ts'
 import { type Db, hotQueryTexts } from '#server/platform/database/index.ts'
 import { expect, test } from '#tests/support/world.ts'
 
@@ -27,6 +27,6 @@ test('the plans of hot queries are those that were committed, and none reads a l
     )
     plans.push(`-- ${name}\n${plan}`)
   }
-  plans.push(`-- viewer\n${await planOf(world.db, viewerQuery([reactionFlags]).text)}`)
+  plans.push(`-- viewer\n${await planOf(world.db, viewerQuery([reactionFacts]).text)}`)
   await expect(plans.join('\n\n')).toMatchFileSnapshot('plans.txt')
 })

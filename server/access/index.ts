@@ -87,7 +87,7 @@ export type { ViewerRow } from './viewer.sql.ts'
 export {
   createViewerStates,
   type FindReviewed,
-  hasFlag,
+  hasFact,
   noViewerState,
   type ReviewedAsk,
   type ViewerAsk,

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/index.ts'
 import { bought, publishPost, subscribed } from '#tests/support/posts.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
 import { grantEntitlements } from './entitlements/index.ts'
-import { hasFlag } from './viewer-states.ts'
+import { hasFact } from './viewer-states.ts'
 
 const now = () => new Date()
 
@@ -32,14 +32,14 @@ test('the viewer statement answers several viewers at once, each by their own fa
   expect([...(ofFan?.follows ?? [])]).toEqual([mara.id])
   expect([...(ofFan?.entitlements.keys() ?? [])]).toEqual([kenji.id])
   expect([...(ofOther?.entitlements ?? [])]).toEqual([[post._id, null]])
-  expect(ofOther && hasFlag(ofOther, 'like', post._id)).toBe(true)
-  expect(ofOther && hasFlag(ofOther, 'bookmark', kenji.id)).toBe(true)
-  expect(ofOther && hasFlag(ofOther, 'like', kenji.id)).toBe(false)
+  expect(ofOther && hasFact(ofOther, 'like', post._id)).toBe(true)
+  expect(ofOther && hasFact(ofOther, 'bookmark', kenji.id)).toBe(true)
+  expect(ofOther && hasFact(ofOther, 'like', kenji.id)).toBe(false)
   expect(ofStranger).toEqual({
     follows: new Set(),
     entitlements: new Map(),
     usedFreePlans: new Set(),
-    flags: new Map(),
+    facts: new Map(),
     reviewed: new Set(),
   })
 })

@@ -25,8 +25,8 @@ export interface ViewerState {
   entitlements: ReadonlyMap<string, Date | null>
   /** Creators whose free plan the viewer has used, ended or not. */
   usedFreePlans: ReadonlySet<string>
-  /** Flags registered by other domains: ids of subjects by the name of the flag, such as `like`. */
-  flags: ReadonlyMap<string, ReadonlySet<string>>
+  /** Facts registered by other domains: ids of subjects by the name of the fact, such as `like`. */
+  facts: ReadonlyMap<string, ReadonlySet<string>>
   /** Items of open reports that the viewer has opened to decide about them. */
   reviewed: ReadonlySet<string>
 }
@@ -46,12 +46,12 @@ export const noViewerState: ViewerState = {
   follows: new Set(),
   entitlements: new Map(),
   usedFreePlans: new Set(),
-  flags: new Map(),
+  facts: new Map(),
   reviewed: none,
 }
 
-export const hasFlag = (state: ViewerState, name: string, subjectId: string): boolean =>
-  state.flags.get(name)?.has(subjectId) ?? false
+export const hasFact = (state: ViewerState, name: string, subjectId: string): boolean =>
+  state.facts.get(name)?.has(subjectId) ?? false
 
 /**
  * What viewers have to do with creators and items: lists of items read it in their own statement
@@ -67,8 +67,8 @@ export interface ViewerStates {
    */
   read(db: Db | Tx, asks: readonly ViewerAsk[]): Promise<ViewerState[]>
   /**
-   * Add flags of another domain: a select of `n`, `subjects` (comma-separated) and `fact` (the name
-   * of the flag) from `requested`, which holds `n`, `viewer`, `kind` and the array `subjects` of each
+   * Add facts of another domain: a select of `n`, `subjects` (comma-separated) and `fact` (the name
+   * of the fact) from `requested`, which holds `n`, `viewer`, `kind` and the array `subjects` of each
    * request. Call at startup: throws once a statement was made of what is registered.
    */
   register(select: string): void
@@ -84,13 +84,13 @@ export interface ViewerStates {
 }
 
 export function createViewerStates(db: Db): ViewerStates {
-  const flagSelects: string[] = []
+  const factSelects: string[] = []
   let query: ReturnType<typeof viewerQuery> | undefined
   let isUsed = false
   let findReviewed: FindReviewed = async () => none
   const used = () => {
     isUsed = true
-    return flagSelects
+    return factSelects
   }
   const read: ViewerStates['read'] = async (connection, asks) => {
     query ??= viewerQuery(used())
@@ -113,8 +113,8 @@ export function createViewerStates(db: Db): ViewerStates {
       findReviewed = find
     },
     register: (select) => {
-      if (isUsed) throw new Error('flags are registered before the first statement that reads them')
-      flagSelects.push(select)
+      if (isUsed) throw new Error('facts are registered before the first statement that reads them')
+      factSelects.push(select)
     },
     factsSql: () => viewerFactsSql(used()),
   }
@@ -142,19 +142,19 @@ export function viewerStateOf(rows: readonly ViewerRow[]): ViewerState {
   const follows = new Set<string>()
   const entitlements = new Map<string, Date | null>()
   const usedFreePlans = new Set<string>()
-  const flags = new Map<string, Set<string>>()
+  const facts = new Map<string, Set<string>>()
   for (const row of rows) {
     const { subjects, fact } = row
     if (row.is_entitlement) {
       if (fact === freePlanSource) usedFreePlans.add(subjects)
       if (row.is_live) entitlements.set(subjects, laterEnd(entitlements, row))
     } else {
-      const held = fact === 'follow' ? follows : (flags.get(fact) ?? new Set())
+      const held = fact === 'follow' ? follows : (facts.get(fact) ?? new Set())
       for (const subject of subjects.split(',')) held.add(subject)
-      if (fact !== 'follow') flags.set(fact, held)
+      if (fact !== 'follow') facts.set(fact, held)
     }
   }
-  return { follows, entitlements, usedFreePlans, flags, reviewed: none }
+  return { follows, entitlements, usedFreePlans, facts, reviewed: none }
 }
 
 /** Of several entitlements to one subject, the one that lasts longest counts. */

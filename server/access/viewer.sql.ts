@@ -16,7 +16,7 @@ export interface ViewerRow {
   n: number
   /** One id, or for facts without an end all ids that the fact applies to, comma-separated. */
   subjects: string
-  /** `follow`, the kind of an entitlement's source, or the name of a flag. */
+  /** `follow`, the kind of an entitlement's source, or the name of another fact. */
   fact: string
   is_entitlement: boolean
   is_live: boolean
@@ -27,10 +27,10 @@ export interface ViewerRow {
  * Relations of viewers to subjects, from `requested`, which holds `n`, `viewer`, `kind`, the array
  * `subjects` and `now` of each request: one row for each entitlement and for each other fact. Each
  * fact is one index probe with all subjects of the request, which are adjacent there; the groups in
- * the subqueries keep the planner from joining whole tables first. `flagSelects` are the selects
+ * the subqueries keep the planner from joining whole tables first. `factSelects` are the selects
  * that other domains registered: see `ViewerStates.register`.
  */
-export const viewerFactsSql = (flagSelects: readonly string[]): RawBuilder<ViewerRow> => sql`
+export const viewerFactsSql = (factSelects: readonly string[]): RawBuilder<ViewerRow> => sql`
   select n, subjects, fact, false as is_entitlement, true as is_live, null::timestamptz as ends_at
     from (
       select requested.n, held.subjects, 'follow' as fact
@@ -38,7 +38,7 @@ export const viewerFactsSql = (flagSelects: readonly string[]): RawBuilder<Viewe
         select string_agg(f.following_id, ',') as subjects from follow f
         where f.follower_id = requested.viewer and f.following_id = any(requested.subjects)) held
       where requested.kind = 'performer' and held.subjects is not null
-      ${sql.raw(flagSelects.map((select) => `union all ${select}`).join('\n'))}) facts
+      ${sql.raw(factSelects.map((select) => `union all ${select}`).join('\n'))}) facts
   union all
   select requested.n, e.subject_id, e.source_kind, true, e.is_live, e.ends_at
     from requested cross join lateral (
@@ -47,12 +47,12 @@ export const viewerFactsSql = (flagSelects: readonly string[]): RawBuilder<Viewe
       where e.account_id = requested.viewer and e.subject_id = any(requested.subjects) offset 0) e`
 
 /** The same for requests of their own, apart from a list. */
-export const viewerQuery = (flagSelects: readonly string[]) =>
+export const viewerQuery = (factSelects: readonly string[]) =>
   requestQuery<ViewerRequest, ViewerRow>(
     sql<ViewerRow>`
     with requested as materialized (
       select n, viewer, kind, string_to_array(subjects, ',') as subjects, now
       from ${requests('n int, viewer text, kind text, subjects text, now timestamptz')} r)
-    ${viewerFactsSql(flagSelects)}`,
+    ${viewerFactsSql(factSelects)}`,
     { isHot: true },
   )

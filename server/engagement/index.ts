@@ -8,7 +8,7 @@ import { commentKind } from './comments/item-kind.ts'
 import { commentJobs } from './comments/jobs.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { engagementData } from './personal-data.ts'
-import { reactionFlags } from './reactions/flags.sql.ts'
+import { reactionFacts } from './reactions/facts.sql.ts'
 import { reactionJobs } from './reactions/jobs.ts'
 import { reactionRoutes } from './reactions/routes.ts'
 
@@ -27,7 +27,7 @@ export function engagement(parts: EngagementParts): void {
   const { api, clock, db, jobs, kinds, viewerStates } = parts
   parts.personalData.register(engagementData({ db, kinds }))
   kinds.register(commentKind(db))
-  viewerStates.register(reactionFlags)
+  viewerStates.register(reactionFacts)
   commentRoutes(api, { clock, db, kinds, viewerStates })
   commentJobs(jobs, db)
   reactionRoutes(api, { clock, db, kinds })

@@ -1,6 +1,6 @@
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import {
-  hasFlag,
+  hasFact,
   mayReview,
   mediaIsOpen,
   type Reader,
@@ -96,7 +96,7 @@ function flagsOf(viewer: RightsViewer | null, state: ViewerState, row: SkeletonR
     isSubscribed: isOwner || state.entitlements.has(row.owner_id),
     isBought: isOwner || state.entitlements.has(row.id),
     isFollowed: isOwner || state.follows.has(row.owner_id),
-    isLiked: hasFlag(state, 'like', row.id),
-    isBookmarked: hasFlag(state, 'bookmark', row.id),
+    isLiked: hasFact(state, 'like', row.id),
+    isBookmarked: hasFact(state, 'bookmark', row.id),
   }
 }

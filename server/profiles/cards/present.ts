@@ -1,5 +1,5 @@
 import { PerformerCard } from '#contract/profiles/cards.ts'
-import { hasFlag, type ViewerState } from '#server/access/index.ts'
+import { hasFact, type ViewerState } from '#server/access/index.ts'
 import { dayMs, hourMs, minuteMs } from '#server/kernel/clock.ts'
 import { cacheFieldTexts } from '#server/platform/http/index.ts'
 import type { CreatorCounters } from './counters.ts'
@@ -45,7 +45,7 @@ export function presentCreator(
 ): PerformerCard {
   const { id } = summary
   const isOwn = id === viewerId
-  const isBookmarked = hasFlag(state, 'bookmark', id)
+  const isBookmarked = hasFact(state, 'bookmark', id)
   return {
     _id: id,
     name: summary.name,

@@ -1,5 +1,5 @@
 /** The viewer's likes and bookmarks, for the viewer statement: see `ViewerStates.register`. */
-export const reactionFlags = `
+export const reactionFacts = `
   select requested.n, held.subjects, held.fact
   from requested cross join lateral (
     select string_agg(r.object_id, ',') as subjects, r.action as fact

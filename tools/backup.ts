@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { recordBackup } from '#server/operations/checklist/index.ts'
-import { OperatorError } from '#server/platform/operator-error.ts'
+import { OperatorError } from '#server/platform/errors.ts'
 import { openStore } from '#server/start/open-parts.ts'
 import { readSecret } from '#server/start/secret.ts'
 import { takeBackup } from '#tools/backup/take-backup.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { checkLedger } from '#server/money/ledger/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
-import { OperatorError } from '#server/platform/operator-error.ts'
+import { OperatorError } from '#server/platform/errors.ts'
 import { printLedger } from '#tools/operator/print-ledger.ts'
 import { runOnSite } from '#tools/operator/site-database.ts'
 

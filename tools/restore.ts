@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { checkLedger } from '#server/money/ledger/index.ts'
-import { OperatorError } from '#server/platform/operator-error.ts'
+import { OperatorError } from '#server/platform/errors.ts'
 import { openStore } from '#server/start/open-parts.ts'
 import { keepSecret } from '#server/start/secret.ts'
 import { restoreBackup } from '#tools/backup/restore-backup.ts'

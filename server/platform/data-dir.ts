@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { OperatorError } from './operator-error.ts'
-import { isSystemError } from './system-error.ts'
+import { isSystemError, OperatorError } from './errors.ts'
 
 /**
  * Create the data folder if needed, and check that files can be written there. Throws an

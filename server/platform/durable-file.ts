@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { isSystemError } from './system-error.ts'
+import { isSystemError } from './errors.ts'
 
 /**
  * Create a small file atomically and durably, even across a crash or power failure: written to a

@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client'
 import type { Log } from '#server/platform/log.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from './errors.ts'
 
 const connectWithinMs = 10_000
 

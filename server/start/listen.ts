@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config/index.ts'
-import { OperatorError } from '#server/platform/operator-error.ts'
-import { isSystemError } from '#server/platform/system-error.ts'
+import { isSystemError, OperatorError } from '#server/platform/errors.ts'
 
 /** Where a server listens, and the variable that chose its port. */
 interface Address {

@@ -3,8 +3,8 @@ import type { Config } from '#server/platform/config/index.ts'
 import { prepareDataDir } from '#server/platform/data-dir.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/index.ts'
 import { connectDatabase, type Database, migrate } from '#server/platform/database/index.ts'
+import { OperatorError } from '#server/platform/errors.ts'
 import type { Log } from '#server/platform/log.ts'
-import { OperatorError } from '#server/platform/operator-error.ts'
 
 export interface OpenDatabase extends Database {
   url: string

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '#server/platform/config/index.ts'
 import { prepareDataDir } from '#server/platform/data-dir.ts'
 import { createDurableFile, readIfThere } from '#server/platform/durable-file.ts'
-import { OperatorError } from '#server/platform/operator-error.ts'
+import { OperatorError } from '#server/platform/errors.ts'
 
 /** A generated secret: 32 random bytes. */
 const ownSecret = /^[\w-]{43}$/

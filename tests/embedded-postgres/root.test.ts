@@ -11,9 +11,8 @@ const parts = [
   'server/platform/database/embedded',
   'server/platform/data-dir.ts',
   'server/platform/durable-file.ts',
+  'server/platform/errors.ts',
   'server/platform/free-port.ts',
-  'server/platform/operator-error.ts',
-  'server/platform/system-error.ts',
   'tests/embedded-postgres',
 ]
 

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { readArchive } from '#server/platform/archive/index.ts'
 import type { TableShape } from '#server/platform/database/index.ts'
-import { OperatorError } from '#server/platform/operator-error.ts'
+import { OperatorError } from '#server/platform/errors.ts'
 
 /** Version of the archive format that this release writes and reads. */
 export const archiveFormat = 1

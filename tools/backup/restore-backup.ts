@@ -16,8 +16,8 @@ import {
   setSequences,
   withCopyTx,
 } from '#server/platform/database/index.ts'
+import { OperatorError } from '#server/platform/errors.ts'
 import { queuePending } from '#server/platform/jobs/index.ts'
-import { OperatorError } from '#server/platform/operator-error.ts'
 import type { FileStore } from '#server/platform/storage/index.ts'
 import { type Manifest, secretCheckOf, verifyArchive } from './manifest.ts'
 import type { BackupParts } from './take-backup.ts'

@@ -15,7 +15,7 @@ import {
   whileBackingUp,
   withCopyTx,
 } from '#server/platform/database/index.ts'
-import { OperatorError } from '#server/platform/operator-error.ts'
+import { OperatorError } from '#server/platform/errors.ts'
 import type { FileStore } from '#server/platform/storage/index.ts'
 import { archiveFormat, type Manifest, manifestEntry, secretCheckOf } from './manifest.ts'
 

@@ -6,7 +6,7 @@ import {
   startEmbeddedPostgres,
 } from '#server/platform/database/embedded/index.ts'
 import { connectDatabase, type Database } from '#server/platform/database/index.ts'
-import { OperatorError } from '#server/platform/operator-error.ts'
+import { OperatorError } from '#server/platform/errors.ts'
 
 /** Site access of an operator's program. */
 export interface Site extends Database {

@@ -1,4 +1,4 @@
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../errors.ts'
 
 export type Environment = Record<string, string | undefined>
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { OperatorError } from '#server/platform/operator-error.ts'
+import { OperatorError } from '#server/platform/errors.ts'
 import type { Db, Tx } from './database.ts'
 
 /** Held by a backup: files deleted before are not part of it, later deletions wait. */

@@ -3,7 +3,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../errors.ts'
 
 const ownFolder = new URL('../../../migrations/', import.meta.url)
 

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { isSystemError } from '../system-error.ts'
+import { isSystemError } from '../errors.ts'
 import type { Segment } from './segments.ts'
 
 /** The fragments of an MP4 that is still being written: ISO/IEC 14496-12, 8.8. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { dayMs } from '#server/kernel/clock.ts'
-import { isSystemError } from '../system-error.ts'
+import { isSystemError } from '../errors.ts'
 
 /** Temporary folders, named after their process. */
 export function workFolders(root: string) {

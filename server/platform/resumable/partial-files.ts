@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { isSystemError } from '../system-error.ts'
+import { isSystemError } from '../errors.ts'
 
 /** Unfinished uploads, each a file in a local folder beside the file store. */
 export interface PartialFiles {

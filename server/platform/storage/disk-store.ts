@@ -14,7 +14,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { isSystemError } from '../system-error.ts'
+import { isSystemError } from '../errors.ts'
 import { assertKey } from './file-key.ts'
 import { type ByteRange, FileMissing, type FileReading, type FileStore } from './file-store.ts'
 import { measured } from './measured.ts'

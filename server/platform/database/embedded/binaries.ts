@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { OperatorError } from '../../operator-error.ts'
+import { OperatorError } from '../../errors.ts'
 import { isRoot, type SystemUser } from './system-user.ts'
 
 const suffix = process.platform === 'win32' ? '.exe' : ''

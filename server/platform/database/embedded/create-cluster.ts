@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { syncFolder } from '../../durable-file.ts'
-import { OperatorError } from '../../operator-error.ts'
+import { OperatorError } from '../../errors.ts'
 import { type Cluster, databaseName, pathForPostgres } from './cluster.ts'
 import { run } from './commands.ts'
 import { chownTree, isRoot, namedUser, type SystemUser } from './system-user.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { OperatorError } from '../../operator-error.ts'
+import { OperatorError } from '../../errors.ts'
 import { findBinaries } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import { createCluster } from './create-cluster.ts'

@@ -1,8 +1,7 @@
 import { linkSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDurableFile, readIfThere } from '../../durable-file.ts'
-import { OperatorError } from '../../operator-error.ts'
-import { isSystemError } from '../../system-error.ts'
+import { isSystemError, OperatorError } from '../../errors.ts'
 import { startTimeOf } from './processes.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createDurableFile, readIfThere } from '../../durable-file.ts'
-import { OperatorError } from '../../operator-error.ts'
+import { OperatorError } from '../../errors.ts'
 import { type Cluster, databaseName, pathForPostgres } from './cluster.ts'
 import { run } from './commands.ts'
 import { chownTree, namedUser } from './system-user.ts'

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { OperatorError } from '../../operator-error.ts'
+import { OperatorError } from '../../errors.ts'
 import { type Cluster, pathForPostgres } from './cluster.ts'
 import { spawnOptions } from './commands.ts'
 import { signal, waitForEnd } from './processes.ts'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isSystemError } from '../../system-error.ts'
+import { isSystemError } from '../../errors.ts'
 
 const hasProc = process.platform === 'linux'
 

@@ -1,6 +1,6 @@
 import { chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { OperatorError } from '../../operator-error.ts'
+import { OperatorError } from '../../errors.ts'
 
 /**
  * Postgres refuses to run as root. An unused uid is better than `nobody`, whom other services may

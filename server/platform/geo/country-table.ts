@@ -145,18 +145,18 @@ function lastIndex(length: number, holds: (index: number) => boolean): number {
 
 /** Country codes, two bytes each. */
 class CountryColumn {
-  private readonly letters: Uint16Array
+  private readonly codes: Uint16Array
 
   constructor(length: number) {
-    this.letters = new Uint16Array(length)
+    this.codes = new Uint16Array(length)
   }
 
   set(index: number, code: string): void {
-    this.letters[index] = (code.charCodeAt(0) << 8) | code.charCodeAt(1)
+    this.codes[index] = (code.charCodeAt(0) << 8) | code.charCodeAt(1)
   }
 
   at(index: number): string {
-    const both = this.letters[index] ?? 0
-    return String.fromCharCode(both >> 8, both & 0xff)
+    const code = this.codes[index] ?? 0
+    return String.fromCharCode(code >> 8, code & 0xff)
   }
 }

@@ -24,7 +24,7 @@ export interface RawPicture {
  * fonts.
  */
 const atlasFile = new URL('./mark-glyphs.png', import.meta.url)
-const glyphs = '@abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const glyphOrder = '@abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const glyphWidths = [
   48, 28, 30, 28, 30, 28, 19, 30, 29, 13, 13, 27, 13, 43, 29, 29, 30, 30, 19, 26, 17, 29, 28, 40,
   27, 28, 27, 35, 32, 35, 35, 29, 28, 36, 36, 13, 28, 34, 27, 44, 36, 37, 31, 37, 31, 31, 32, 35,
@@ -58,7 +58,7 @@ interface Grey {
 /** The text in one line, at the height of the glyphs. */
 async function lineOf(text: string): Promise<Grey> {
   const atlas = await readAtlas()
-  const indexes = [...text].map((sign) => glyphs.indexOf(sign)).filter((at) => at >= 0)
+  const indexes = [...text].map((sign) => glyphOrder.indexOf(sign)).filter((at) => at >= 0)
   const widthAt = (at: number) => glyphWidths[at] ?? 0
   const width = Math.max(
     1,
@@ -76,7 +76,7 @@ async function lineOf(text: string): Promise<Grey> {
   return { data, width, height: atlas.height }
 }
 
-/** Light letters with a soft dark edge, visible on every background: gray and alpha. */
+/** Light glyphs with a soft dark edge, visible on every background: gray and alpha. */
 interface Stamp extends Grey {
   alpha: Buffer
 }
@@ -101,21 +101,21 @@ async function stampFor({ text, place }: Mark, width: number, height: number): P
       .resize({ width: size[0], height: size[1], fit: 'fill' })
       .extend({ top: pad, bottom: pad, left: pad, right: pad, background: '#000' }),
   )
-  const letters =
+  const glyphs =
     look.degrees === 0
       ? written
       : await greyFrom(greyOf(written).rotate(look.degrees, { background: '#000' }))
-  const edge = await greyFrom(greyOf(letters).blur(Math.max(0.6, pad / 2)))
-  const alpha = Buffer.alloc(letters.data.length)
-  const grey = Buffer.alloc(letters.data.length)
+  const edge = await greyFrom(greyOf(glyphs).blur(Math.max(0.6, pad / 2)))
+  const alpha = Buffer.alloc(glyphs.data.length)
+  const grey = Buffer.alloc(glyphs.data.length)
   for (let at = 0; at < alpha.length; at++) {
-    const light = ((letters.data[at] ?? 0) / 255) * look.light
+    const light = ((glyphs.data[at] ?? 0) / 255) * look.light
     const dark = Math.min(1, ((edge.data[at] ?? 0) / 255) * 1.8) * look.shadow
     const seen = 1 - (1 - light) * (1 - dark)
     alpha[at] = Math.round(seen * 255)
     grey[at] = seen > 0 ? Math.round((light / seen) * 255) : 0
   }
-  return { ...letters, data: grey, alpha }
+  return { ...glyphs, data: grey, alpha }
 }
 
 /** Positions of the stamp's upper left corner; parts may be outside of the picture. */

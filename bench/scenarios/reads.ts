@@ -97,7 +97,7 @@ async function compareList(
   return comparisons
 }
 
-/** Every client starts at another page and goes through all of them. */
+/** Every client starts at another page and reads all of them. */
 function spread(pages: Page[], pathOf: (page: Page) => string) {
   let clients = 0
   return (client: autocannon.Client) => {

@@ -46,7 +46,7 @@ export function queueMedia(db: Db | Tx, pass: MediaPass, ownerId: string): Promi
 
 /**
  * Do the next step of one file of an account; safe to repeat. When the last attempt fails, the file
- * ends with what was made of it, and those behind it go on.
+ * ends with what was made of it, and those behind it continue.
  */
 export async function workOnMedia(
   world: FileWorld,

@@ -65,7 +65,7 @@ async function choose(page: Page, part: string, name: string | RegExp) {
   await settings.waitFor({ state: 'hidden' })
 }
 
-test('a film is steered by keys and menus, and goes on where it was stopped', async ({ open }) => {
+test('a film is steered by keys and menus, and resumes where it was stopped', async ({ open }) => {
   const creator = await demoPerson('noah')
   const { slug, title } = await publishFilm(creator)
   const { page } = await open({ as: creator })

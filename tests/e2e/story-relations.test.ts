@@ -24,7 +24,7 @@ describe.each(phoneOnly)('relations of accounts, $screen', ({ viewport }) => {
     await page.getByText('You haven’t muted anyone.').waitFor()
   })
 
-  test('a creator finds a follower and goes on to block them', async ({ open }) => {
+  test('a creator finds a follower and blocks them', async ({ open }) => {
     const { page } = await open({ as: await demoPerson('mara'), viewport })
     await visit(page, '/creator/my-follower')
     await page.getByRole('searchbox').fill('alex')

@@ -8,7 +8,7 @@ import { previewCard } from './support/preview-card.ts'
 import { fillCard, shown } from './support/steps.ts'
 
 describe.each(screens)('supporting a creator, $screen', ({ viewport }) => {
-  test('a tip goes from the wallet, within its limits', async ({ open }) => {
+  test('a tip is paid from the wallet, within its limits', async ({ open }) => {
     const fan = await newFan({ wallet: 100 })
     const { page } = await open({ viewport, as: fan })
     await visit(page, '/ines')
@@ -31,7 +31,9 @@ describe.each(screens)('supporting a creator, $screen', ({ viewport }) => {
     expect(await walletOf(fan)).toBe(87.5)
   })
 
-  test('a wallet that is short is filled on the way, and the tip goes on', async ({ open }) => {
+  test('a wallet that is too low is topped up on the way, and the tip is sent', async ({
+    open,
+  }) => {
     const fan = await newFan()
     const { page } = await open({ viewport, as: fan })
     await visit(page, '/ines')

@@ -91,7 +91,7 @@ async function expectAllThere(database: Database, url: string, purchases: Purcha
   }
   expect((await checkLedger(database.db)).findings).toEqual([])
 
-  // The rest goes through now, what was acknowledged is answered alike, and every wallet is used up.
+  // The rest succeeds now, what was acknowledged is answered alike, and every wallet is used up.
   await Promise.all(
     purchases.map(async (purchase) => {
       const answer = await insist(url, purchase)

@@ -14,7 +14,7 @@ test.each([
   ['newcomer', '/user/account'],
   ['creator', '/mara'],
   ['staff', '/home'],
-])('after the login a %s goes to %s', async (who, destination) => {
+])('after the login a %s is redirected to %s', async (who, destination) => {
   const { statusCode, headers } = await login(who)
   expect(statusCode).toBe(302)
   expect(headers.location).toBe(destination)

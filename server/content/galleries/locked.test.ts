@@ -103,7 +103,7 @@ test('files are served by current access, not by URL', async ({ world }) => {
   expect((await fan.call(ReadFileStatus, { params })).status).toBe(403)
   expect((await buyer.call(ReadFileStatus, { params })).status).toBe(200)
 
-  // A photo that is taken out of sight closes for its buyers, too; its creator still sees it.
+  // A photo that is made inactive is locked for its buyers, too; its creator still sees it.
   const hide = { status: 'inactive' as const }
   await creator.call(UpdatePhoto, { params: { id: photo._id }, body: hide })
   expect(await get(buyer, path)).toBe(403)

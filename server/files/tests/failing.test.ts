@@ -42,7 +42,7 @@ function loseStoreFor(world: World, keys: readonly string[]) {
   })
 }
 
-test('files whose processing fails at its last attempt say so, and others go on', async ({
+test('files whose processing fails at its last attempt say so, and others continue', async ({
   world,
 }) => {
   const creator = await world.creator()

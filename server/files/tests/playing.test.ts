@@ -114,7 +114,7 @@ test('the beginning of a video is watched while the rest of it is made', async (
   const whole = (await fan.send(get(playlist))).text
   expect(whole).toContain('#EXT-X-ENDLIST')
   expect(whole.match(/#EXTINF/g)).toHaveLength(10)
-  // The same bytes: whoever began with a piece goes on with the whole.
+  // The same bytes: a player that started with a piece continues with the whole file.
   expect(/BYTERANGE:(\d+)@/.exec(whole)?.[1]).toBe(size)
   expect((await fan.send(get(piece))).status).toBe(200)
   world.clock.advance(3_600_000)
@@ -139,7 +139,7 @@ test('URLs in a playlist are bound to the same account or session as the playlis
 
   const page = shown(world, file, { viewerId: fan.id, unlocked: true })
   world.clock.advance(3_600_000)
-  // What a page plays goes on for hours; what opens by itself ends after minutes.
+  // The URL in a page works for hours; a playlist opened by itself, for minutes.
   expect((await fan.send(get(pathOf(page.url)))).status).toBe(200)
   expect((await world.visitor.send(get(low))).problem.error).toBe('address_expired')
 })

@@ -8,7 +8,7 @@ import { publish } from '#server/platform/jobs/index.ts'
 const undoWithinMs = dayMs
 
 /**
- * What gives access to an account, or decides where its money goes, and can change. Every new way
+ * What gives access to an account, or decides where its money is paid, and can change. Every new way
  * of signing in is added here.
  */
 export type ChangedPart =

@@ -13,7 +13,7 @@ interface Scroll {
   limit: number
 }
 
-/** Read a list as clients do that go on while the total is larger than what they hold. */
+/** Read a list as clients do that continue while the total is larger than what they hold. */
 async function scroll({ db }: World, { size, before, limit }: Scroll): Promise<number[]> {
   const totals = createTotals()
   await totals.of(db, 'list', () => listOf(before))

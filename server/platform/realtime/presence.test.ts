@@ -16,7 +16,7 @@ const presenceOf = (options: { elsewhere?: boolean; repeatMs?: number } = {}) =>
   return presence
 }
 
-test('an account comes online with its first connection, and goes offline some time after the last', async () => {
+test('an account is online from its first connection until some time after its last', async () => {
   const presence = presenceOf()
   presence.arrived('ada')
   presence.arrived('ada')

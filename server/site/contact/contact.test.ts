@@ -26,7 +26,7 @@ test('a message reaches the owner, with the writer’s address for the answer', 
   expect(email?.html).toContain('the &lt;b&gt;invoice&lt;/b&gt; of last month?')
 })
 
-test('it goes to the address of the settings, in the language of the writer’s page', async ({
+test('it is sent to the address of the settings, in the language of the writer’s page', async ({
   world,
 }) => {
   const owner = await world.staff()

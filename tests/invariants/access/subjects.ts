@@ -144,7 +144,7 @@ export async function settle(world: World, subject: Subject): Promise<void> {
   }
 }
 
-/** A photo goes with its gallery. */
+/** A photo is removed with its gallery. */
 const calls: Record<Kind, readonly [update: AnyEndpoint, remove: AnyEndpoint]> = {
   post: [UpdateFeed, DeleteFeed],
   document: [UpdateFeed, DeleteFeed],

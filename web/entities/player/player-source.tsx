@@ -86,7 +86,7 @@ interface Stream {
 }
 
 interface StreamError {
-  /** Playing cannot go on. */
+  /** Playback cannot continue. */
   fatal: boolean
   type: string
   response?: { code: number }

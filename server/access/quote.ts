@@ -29,7 +29,8 @@ export function quoteByFacts(
 ): Quote {
   if (!item?.isActive) throw new Problem('not_found')
   if (item.memberIds && !item.memberIds.includes(buyerId)) throw new Problem('not_found')
-  // An item with a price can be bought, even when its media are open to everyone.
+  // An item with a price can be bought, even when its media are open to everyone: in the contract posts of
+  // every type may have one. Our pages offer only what is locked.
   if (item.priceCents <= 0n || item.isBroken) throw new Problem('not_for_sale')
   if (item.opensAt && item.opensAt > now) throw new Problem('not_for_sale')
   return { payeeId: item.ownerId, priceCents: item.priceCents }

@@ -14,6 +14,8 @@ interface Counting {
   included: { [name in keyof SubscriptionContents['included']]: Sql }
   /** A further condition of those that readers find. */
   where?: Sql
+  /** A further condition of those that a price locks. */
+  lockable?: Sql
 }
 
 type Counted = Omit<SubscriptionContents, 'included'> & SubscriptionContents['included']
@@ -24,10 +26,10 @@ type Counted = Omit<SubscriptionContents, 'included'> & SubscriptionContents['in
  */
 export async function countForSubscribers(
   db: Db,
-  { table, included, where = sql`true` }: Counting,
+  { table, included, where = sql`true`, lockable = sql`true` }: Counting,
   { creatorId, viewer, now }: SubscriptionAsk,
 ): Promise<SubscriptionContents> {
-  const isLocked = sql`i.is_sale and i.price_cents > 0
+  const isLocked = sql`i.is_sale and i.price_cents > 0 and ${lockable}
     and not ${isEntitledTo(sql`${viewer?.id ?? ''}`, 'i.id', now)}`
   const counts = Object.entries(included).map(
     ([name, count]) =>

@@ -12,6 +12,7 @@ import {
 import { type ActionParts, deleteFeedsOf } from './actions.ts'
 import { latestFeeds } from './lists.ts'
 import { type Feeds, findFeedFacts } from './reads.ts'
+import { typesWithoutMedia } from './rules.ts'
 import { retainFeeds } from './writes.ts'
 
 const contents = {
@@ -21,6 +22,7 @@ const contents = {
     photos: sql`case i.type when 'photo' then cardinality(i.file_ids) end`,
     videos: sql`case i.type when 'video' then 1 end`,
   },
+  lockable: sql`i.type <> all(${typesWithoutMedia}::text[])`,
 } as const
 
 /** The item kind of posts, for likes, comments and purchases. */

@@ -16,9 +16,12 @@ export function audienceOf(post: {
   return post.price_cents > 0 ? 'buyers' : 'accounts'
 }
 
+/** Posts of these types are open to everyone, also when they have a price. */
+export const typesWithoutMedia: readonly string[] = ['text', 'scheduled-streaming']
+
 /** The type of the files that a post of this type holds; undefined for posts without media. */
 export const fileTypeOf = (type: string): string | undefined =>
-  type === 'text' || type === 'scheduled-streaming' ? undefined : `feed-${type}`
+  typesWithoutMedia.includes(type) ? undefined : `feed-${type}`
 
 /**
  * The price of a post in cents: 0 for subscribers, and 0 when it is sold without a price, which

@@ -9,7 +9,7 @@ import { AnswerChallenge } from '#contract/sandbox/challenges.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import { addPhoto, createGallery } from '#tests/support/galleries.ts'
 import type { Person } from '#tests/support/people.ts'
-import { blocked, publishPost } from '#tests/support/posts.ts'
+import { blocked, publishPhotos, publishPost } from '#tests/support/posts.ts'
 import { firstRow, rows } from '#tests/support/rows.ts'
 import { uploadVideo } from '#tests/support/videos.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
@@ -257,20 +257,24 @@ describe('subscribing', () => {
     expect(quote.data.renewsAt).toBe(quote.data.expiresAt)
   })
 
-  test('posts that the fan has bought are not counted as locked', async ({ world }) => {
+  test('posts that the fan has bought, or that are open anyway, are not counted as locked', async ({
+    world,
+  }) => {
     const [fan, other] = [await world.fan({ wallet: 20 }), await world.fan()]
     const creator = await world.creator({ monthlyPrice: 10 })
-    const bought = await publishPost(creator, { isSale: true, price: 3 })
-    await publishPost(creator, { isSale: true, price: 5 })
+    const bought = await publishPhotos(creator, { isSale: true, price: 3 })
+    await publishPhotos(creator, { isSale: true, price: 5 })
+    await publishPost(creator, { type: 'text', isSale: true, price: 2 })
     await fan.call(BuyFeed, { params: { id: bought._id } })
     const lockedFor = async (person: Person) =>
       (await person.call(QuoteSubscription, { query: { performerId: creator.id } })).data.locked
     expect(await lockedFor(other)).toEqual({ posts: 2, fromPrice: 3 })
     expect(await lockedFor(fan)).toEqual({ posts: 1, fromPrice: 5 })
   })
+
   test('the quote counts galleries and videos with the posts', async ({ world }) => {
     const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
-    await publishPost(creator, { isSale: true, price: 9 })
+    await publishPhotos(creator, { isSale: true, price: 9 })
     const gallery = await createGallery(creator)
     await addPhoto(creator, gallery._id)
     await addPhoto(creator, gallery._id)

@@ -6,7 +6,7 @@ import { smallVideo } from '#tests/support/videos.ts'
 import { axeViolations } from './support/axe.ts'
 import { describe, expect, phone, phoneOnly, test, visit } from './support/browser.ts'
 import { demoPerson, newFan } from './support/people.ts'
-import { picture } from './support/posts.ts'
+import { picture, publish } from './support/posts.ts'
 
 describe.each(phoneOnly)('pictures of an account, $screen', ({ viewport }) => {
   test('a fan cuts and zooms an avatar and a cover, and is shown with them', async ({ open }) => {
@@ -115,4 +115,32 @@ test('what creators write about themselves is on About', async ({ open }) => {
   expect(await elsewhere.getAttribute('rel')).toContain('nofollow')
   expect(await axeViolations(page)).toEqual([])
   await change({ eyes: '', links: [], subscriberGoal: 0, subscriberGoalText: '' })
+})
+
+test('a photo that cannot be loaded shows its placeholder without the alternative text', async ({
+  open,
+}) => {
+  const creator = await demoPerson('noah')
+  const { slug } = await publish(creator, { text: 'Lost', photos: 1, isSale: true })
+  const { page } = await open({ viewport: phone, as: await newFan(), provokes: /net::ERR_FAILED/ })
+  await page.route('**/media/**', (route) => route.abort())
+  await visit(page, `/post/${slug}`)
+  const photo = page.getByRole('img', { name: /^Photo 1 of 1 / }).first()
+  const isBroken = (one: Element) => {
+    const { complete, naturalWidth } = one as HTMLImageElement
+    return complete && naturalWidth === 0
+  }
+  await expect.poll(() => photo.evaluate(isBroken)).toBe(true)
+  // The text follows the placeholder, which fills the box.
+  const heights = (one: Element) => [
+    Number.parseFloat(getComputedStyle(one, '::before').height),
+    one.getBoundingClientRect().height,
+  ]
+  const [inPost, ofPost] = await photo.evaluate(heights)
+  expect(inPost).toBe(ofPost)
+  expect(inPost).toBeGreaterThan(100)
+  await page.getByRole('button', { name: 'Open 1 of 1' }).click()
+  const large = page.getByRole('dialog').getByRole('img', { name: /^Photo 1 of 1 / })
+  await expect.poll(() => large.evaluate(isBroken)).toBe(true)
+  expect(await large.evaluate(heights)).toEqual([phone.height, phone.height])
 })

@@ -44,6 +44,19 @@ test('the active tab is in view on phones', async ({ open }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
+test('filters stay in one row on small phones', async ({ open }) => {
+  const viewport = { width: 320, height: 640 }
+  const { page } = await open({ viewport, locale: 'de', as: await newFan() })
+  for (const path of ['/user/bookmarks', '/user/following', '/mara/media']) {
+    await visit(page, path)
+    const tops = await page
+      .locator('nav .ui-chip')
+      .evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().top))
+    expect(tops.length, path).toBeGreaterThan(2)
+    expect(new Set(tops).size, path).toBe(1)
+  }
+})
+
 /** What has the focus and is covered by something else at its centre, such as a bar. */
 const coveredFocus = (page: Page) =>
   page.evaluate(() => {

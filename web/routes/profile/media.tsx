@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { ListFeeds } from '#contract/content/feeds.ts'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
-import { Chip, EmptyState, NamedText } from '#web/ui/index.ts'
+import { Chip, EmptyState, NamedText, ScrollRow } from '#web/ui/index.ts'
 import { leanPosts, postPageSize } from '../../entities/post/posts.ts'
 import { PostGrid } from '../../features/feeds/post-grid.tsx'
 import { getApi } from '../../lib/api.ts'
@@ -57,7 +57,7 @@ export default function ProfileMedia({ loaderData }: Route.ComponentProps) {
 
 function Kinds({ kind: chosen }: { kind: (typeof kinds)[number] }) {
   return (
-    <nav aria-label={m.media_kinds()} className="mb-3 flex flex-wrap gap-2 px-4 sm:px-0">
+    <ScrollRow label={m.media_kinds()} className="mb-2 gap-2 px-4 py-1 sm:px-0">
       {kinds.map((one) => (
         <Chip
           key={one}
@@ -69,6 +69,6 @@ function Kinds({ kind: chosen }: { kind: (typeof kinds)[number] }) {
           {names[one]()}
         </Chip>
       ))}
-    </nav>
+    </ScrollRow>
   )
 }

@@ -2,7 +2,7 @@ import { ListBookmarkedGalleries } from '#contract/content/galleries.ts'
 import { ListBookmarkedVideos } from '#contract/content/videos.ts'
 import { ListBookmarkedCreators, ListBookmarkedFeeds } from '#contract/engagement/reactions.ts'
 import type { Call, PageHandle } from '#contract/site-request.ts'
-import { Button, Chip, EmptyState, PageHeader } from '#web/ui/index.ts'
+import { Button, Chip, EmptyState, PageHeader, ScrollRow } from '#web/ui/index.ts'
 import { galleryPageSize } from '../../entities/gallery/galleries.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { videoPageSize } from '../../entities/video/videos.ts'
@@ -81,18 +81,23 @@ export default function BookmarksPage({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 gap-4">
         <div className="px-4 sm:px-0">
           <PageHeader title={m.nav_bookmarks()} phoneBack={{ to: links.home(), label: m.back() }}>
-            <Chip pressed={type === 'posts'} to={links.userBookmarks()}>
-              {m.explore_posts()}
-            </Chip>
-            <Chip pressed={type === 'videos'} to={links.userBookmarks('videos')}>
-              {m.profile_videos()}
-            </Chip>
-            <Chip pressed={type === 'galleries'} to={links.userBookmarks('galleries')}>
-              {m.profile_galleries()}
-            </Chip>
-            <Chip pressed={type === 'creators'} to={links.userBookmarks('creators')}>
-              {m.explore_creators()}
-            </Chip>
+            <ScrollRow
+              label={m.nav_bookmarks()}
+              className="-mx-4 -my-1 gap-2 px-4 py-1 sm:mx-0 sm:px-0"
+            >
+              <Chip pressed={type === 'posts'} to={links.userBookmarks()}>
+                {m.explore_posts()}
+              </Chip>
+              <Chip pressed={type === 'videos'} to={links.userBookmarks('videos')}>
+                {m.profile_videos()}
+              </Chip>
+              <Chip pressed={type === 'galleries'} to={links.userBookmarks('galleries')}>
+                {m.profile_galleries()}
+              </Chip>
+              <Chip pressed={type === 'creators'} to={links.userBookmarks('creators')}>
+                {m.explore_creators()}
+              </Chip>
+            </ScrollRow>
           </PageHeader>
         </div>
         {loaderData.type === 'posts' ? (

@@ -4,7 +4,7 @@ import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { ListFollowing } from '#contract/profiles/follows.ts'
 import { ListMutedCreators } from '#contract/profiles/mutes.ts'
 import type { PageHandle } from '#contract/site-request.ts'
-import { Button, Chip, EmptyState, PageHeader } from '#web/ui/index.ts'
+import { Button, Chip, EmptyState, PageHeader, ScrollRow } from '#web/ui/index.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { FollowList, followPageSize } from '../../features/creators/follow-list.tsx'
@@ -66,15 +66,17 @@ export default function FollowingPage({ loaderData: { show, q, first } }: Route.
     <ReadingPage>
       <div className="grid grid-cols-1 gap-4">
         <PageHeader title={m.following()} phoneBack={{ to: links.home(), label: m.back() }}>
-          <Chip pressed={show === 'following'} to={links.userFollowing()}>
-            {m.following()}
-          </Chip>
-          <Chip pressed={show === 'muted'} to={links.userFollowing('muted')}>
-            {m.muted()}
-          </Chip>
-          <Chip pressed={show === 'blocked'} to={links.userFollowing('blocked')}>
-            {m.blocked()}
-          </Chip>
+          <ScrollRow label={m.following()} className="-mx-4 -my-1 gap-2 px-4 py-1">
+            <Chip pressed={show === 'following'} to={links.userFollowing()}>
+              {m.following()}
+            </Chip>
+            <Chip pressed={show === 'muted'} to={links.userFollowing('muted')}>
+              {m.muted()}
+            </Chip>
+            <Chip pressed={show === 'blocked'} to={links.userFollowing('blocked')}>
+              {m.blocked()}
+            </Chip>
+          </ScrollRow>
         </PageHeader>
         <SearchForm q={q} hidden={show === 'following' ? {} : { show }} />
         {about && <p className="text-muted text-sm">{about()}</p>}

@@ -54,6 +54,21 @@ test('a locked post shows its price and contains no URL of its pictures', async 
   expect(await htmlOf(`/post/${sold.slug}`)).toContain('Unlock for $7.50')
 })
 
+test('a tab of a profile without content is there while its page is open', async ({ open }) => {
+  const { page } = await open()
+  for (const [path, name] of [
+    ['/yara/videos', 'Videos'],
+    ['/yara/galleries', 'Galleries'],
+  ] as const) {
+    await visit(page, path)
+    const tab = page.getByRole('main').getByRole('link', { name, exact: true })
+    expect(await tab.getAttribute('aria-current')).toBe('page')
+    await page.getByRole('main').getByRole('link', { name: 'About', exact: true }).click()
+    await page.waitForURL('**/yara/about')
+    await tab.waitFor({ state: 'detached' })
+  }
+})
+
 test('in Arabic, English posts read from left to right in tiles, too', async ({ open }) => {
   const creator = await demoPerson('jonas')
   const text = 'What do you pack first?'

@@ -1,4 +1,4 @@
-import { Outlet, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRouteError } from 'react-router'
 import { TabLinks } from '#web/ui/index.ts'
 import type { BlockedPage } from '../entities/creator/read-blocked.ts'
 import { useItemMenu } from '../entities/item/item-menu.ts'
@@ -63,6 +63,10 @@ export default function ProfilePage({ loaderData: { creator } }: Route.Component
   const { isMuted, toggle } = useMute(creator)
   const menu = useItemMenu({ kind: 'performer', id: creator._id, owner: creator })
   const offers = { creator, onSubscribe: actions.onSubscribe }
+  const { pathname } = useLocation()
+  // A tab without content is there only while its page is open, such as from an old link.
+  const unlessEmpty = (count: number, tab: { to: string; label: string }) =>
+    count > 0 || pathname === tab.to ? [tab] : []
   return (
     <div className="mx-auto w-full max-w-[1020px] pb-6 [--sticky-top:calc(52px+env(safe-area-inset-top))] md:px-6 md:pt-6 md:[--sticky-top:0px]">
       <ProfileHeader
@@ -87,12 +91,14 @@ export default function ProfilePage({ loaderData: { creator } }: Route.Component
             tabs={[
               { to: links.profile(creator), label: m.profile_posts(), end: true },
               { to: links.profileTab(creator, 'media'), label: m.profile_media() },
-              ...(creator.stats.totalVideos > 0
-                ? [{ to: links.profileTab(creator, 'videos'), label: m.profile_videos() }]
-                : []),
-              ...(creator.stats.totalGalleries > 0
-                ? [{ to: links.profileTab(creator, 'galleries'), label: m.profile_galleries() }]
-                : []),
+              ...unlessEmpty(creator.stats.totalVideos, {
+                to: links.profileTab(creator, 'videos'),
+                label: m.profile_videos(),
+              }),
+              ...unlessEmpty(creator.stats.totalGalleries, {
+                to: links.profileTab(creator, 'galleries'),
+                label: m.profile_galleries(),
+              }),
               { to: links.profileTab(creator, 'about'), label: m.profile_about() },
             ]}
           />

@@ -31,6 +31,11 @@ describe.each(screens)('without a connection, $screen', ({ viewport }) => {
     await page.getByRole('link', { name: 'Try again' }).click()
     await page.waitForURL('**/explore')
     await page.getByRole('heading', { level: 1, name: 'Explore' }).waitFor({ state: 'attached' })
+    await context.setOffline(true)
+    await page.goto('/wallet').catch(() => {})
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Go to home page' }).click()
+    await page.waitForURL('**/home')
   })
 
   test('a page that was open before says so too, and comes back', async ({ open }) => {

@@ -1,3 +1,4 @@
+import { links } from './links.ts'
 import { m } from './paraglide/messages.js'
 
 /** Name of the cache and key in it that public/service-worker.js reads. */
@@ -29,7 +30,10 @@ function pageOf(root: HTMLElement): string {
 <main>
 <h1>${m.offline_title()}</h1>
 <p>${m.offline_text()}</p>
+<nav>
 <a href="">${m.try_again()}</a>
+<a href="${links.landing()}" class="quiet">${m.go_home()}</a>
+</nav>
 </main>
 </html>`
 }
@@ -61,6 +65,7 @@ body {
 main { display: grid; justify-items: center; padding: 24px; text-align: center; }
 h1 { margin: 0; font-size: 1.375rem; letter-spacing: -0.02em; }
 p { margin: 4px 0 20px; color: var(--muted); }
+nav { display: flex; flex-wrap: wrap; justify-content: center; gap: 8px; }
 a {
   padding: 12px 24px;
   border-radius: 999px;
@@ -69,4 +74,5 @@ a {
   font-weight: 600;
   text-decoration: none;
 }
+.quiet { background: none; color: inherit; }
 a:focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }`

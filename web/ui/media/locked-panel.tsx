@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx'
 import { boxRatio, placeholderLook } from './media-item.ts'
 
 type Props = {
-  /** Blurred preview from the server; without one a plain background. */
+  /** Blurred preview from the server; without one, as for recordings, a low box with a pattern. */
   preview?: string | null
   /** Shown until the preview has loaded. */
   placeholder?: string | undefined
@@ -38,7 +38,8 @@ export function LockedPanel({
       }
       className={cx(
         // clip, not hidden: the box is never lower than its content
-        'ui-media-box relative grid place-items-center overflow-clip bg-sunk-strong p-4',
+        'relative grid place-items-center overflow-clip bg-sunk-strong p-4',
+        preview ? 'ui-media-box' : 'ui-no-preview',
         props.bleed ? 'ui-bleed' : 'rounded-field',
         props.className,
       )}

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import type { Gallery, Photo } from '#contract/content/gallery.ts'
-import { Card, MediaTile } from '#web/ui/index.ts'
+import { Card, cx, type MediaItem, MediaTile } from '#web/ui/index.ts'
 import { isDeleted } from '../../entities/account/display-name.ts'
 import { photoItems } from '../../entities/file/photo-items.ts'
 import { contentsText, coverOf, galleries } from '../../entities/gallery/galleries.ts'
@@ -14,6 +14,7 @@ import { formatCount } from '../../lib/format.ts'
 import { LinkedText } from '../../lib/linked-text.tsx'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { photoSize } from './photo-rows.ts'
 
 type Props = {
   gallery: Gallery
@@ -125,17 +126,32 @@ function Photos({ gallery, photos, locked }: PhotosProps) {
   const captions = new Map(photos.map(({ _id, title, description }) => [_id, title || description]))
   const captioned = items.map((item) => ({ ...item, caption: captions.get(item.id) }))
   return (
-    <ul className="-mx-(--card-pad) grid grid-cols-2 gap-0.5 sm:mx-0 sm:grid-cols-3 sm:gap-1.5">
+    <ul className="-mx-(--card-pad) grid grid-cols-2 gap-0.5 sm:mx-0 sm:grid-cols-6 sm:gap-1.5">
       {captioned.map((item, index) => (
-        <li key={item.id} className="aspect-square overflow-hidden sm:rounded-field">
-          <MediaTile
-            items={captioned}
-            index={index}
-            eager={index < 6}
-            sizes="(width < 640px) 50vw, 200px"
-          />
-        </li>
+        <PhotoTile key={item.id} items={captioned} index={index} />
       ))}
     </ul>
+  )
+}
+
+const columnLooks = { 2: 'sm:col-span-2', 3: 'sm:col-span-3', 6: 'sm:col-span-6' }
+
+function PhotoTile({ items, index }: { items: readonly MediaItem[]; index: number }) {
+  const { isFullOnPhones, columnsOfSix } = photoSize(index, items.length)
+  return (
+    <li
+      className={cx(
+        'aspect-square overflow-hidden sm:rounded-field',
+        isFullOnPhones && 'col-span-2',
+        columnLooks[columnsOfSix],
+      )}
+    >
+      <MediaTile
+        items={items}
+        index={index}
+        eager={index < 6}
+        sizes={`(width < 640px) ${isFullOnPhones ? 100 : 50}vw, ${columnsOfSix * 100}px`}
+      />
+    </li>
   )
 }

@@ -1,4 +1,6 @@
 import type { Locator } from 'playwright-core'
+import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
+import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { m } from '#web/lib/paraglide/messages.js'
 import { describe, expect, languages, screens, test, visit } from './support/browser.ts'
@@ -62,6 +64,32 @@ describe.each(wishes)('a subscription, $screen, $locale', ({ viewport, locale })
       .getByText(withAny(m.subscription_renews({ day: '*', amount: formatMoney(6.5) })))
       .waitFor()
   })
+})
+
+test('a price that was raised meanwhile is shown before anything is paid', async ({ open }) => {
+  const creator = await demoPerson('jonas')
+  const { monthlyPrice, yearlyPrice } = await creator.call(ReadCreatorSelf)
+  const raised = Math.round((yearlyPrice / 6) * 100) / 100
+  const change = (price: number) =>
+    creator.call(UpdateCreator, { params: { id: creator.id }, body: { monthlyPrice: price } })
+  const { page } = await open({ as: await newFan() })
+  await visit(page, '/jonas')
+  await shown(page.getByRole('button', { name: /^Subscribe/ }))
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Subscribe to Jonas Vik' })
+  await fillCard(dialog, 'pays')
+  await change(raised)
+  try {
+    const pay = (price: number) =>
+      dialog.getByRole('button', { name: m.subscribe_pay({ amount: formatMoney(price) }) })
+    await pay(monthlyPrice).click()
+    await dialog.getByText(`The price is ${formatMoney(raised)} now`).waitFor()
+    await pay(raised).waitFor()
+    await dialog.getByText('Save 50% a year').waitFor()
+  } finally {
+    await change(monthlyPrice)
+  }
 })
 
 describe.each(screens)('the dialog of a subscription, $screen', ({ viewport }) => {

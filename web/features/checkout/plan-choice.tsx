@@ -1,5 +1,4 @@
 import type { SubscriptionPlan, SubscriptionQuote } from '#contract/money/quotes.ts'
-import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { type Choice, RadioGroup } from '#web/ui/index.ts'
 import { yearlySaving } from '../../entities/plan/plan.ts'
 import { formatMoney, formatShare } from '../../lib/format.ts'
@@ -7,14 +6,14 @@ import { m } from '../../lib/paraglide/messages.js'
 
 type Props = {
   quotes: readonly SubscriptionQuote[]
-  creator: Pick<PerformerCard, 'monthlyPrice' | 'yearlyPrice'>
   value: SubscriptionPlan
   onChange: (type: SubscriptionPlan) => void
 }
 
 /** Choice between trial, monthly and yearly plan, where a creator offers several. */
-export function PlanChoice({ quotes, creator, value, onChange }: Props) {
-  const saving = yearlySaving(creator)
+export function PlanChoice({ quotes, value, onChange }: Props) {
+  const priceOf = (type: SubscriptionPlan) => quotes.find((one) => one.type === type)?.price ?? 0
+  const saving = yearlySaving({ monthlyPrice: priceOf('monthly'), yearlyPrice: priceOf('yearly') })
   const hints: Record<string, string | undefined> = {
     free: m.plan_free_hint(),
     yearly: saving > 0 ? m.plan_yearly_saves({ share: formatShare(saving) }) : undefined,

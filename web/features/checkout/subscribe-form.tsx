@@ -82,12 +82,7 @@ export function SubscribeForm({ terms, request, onClose, onBusy, onPriceChanged 
       <fieldset disabled={isBusy} className="grid min-w-0 gap-x-8 gap-y-4 md:grid-cols-2">
         <div className="grid min-w-0 content-start gap-4">
           {terms.quotes.length > 1 && (
-            <PlanChoice
-              quotes={terms.quotes}
-              creator={performer}
-              value={quote.type}
-              onChange={setType}
-            />
+            <PlanChoice quotes={terms.quotes} value={quote.type} onChange={setType} />
           )}
           <Lines lines={quoteLines(quote, balance)} />
           {!isFree && <QuoteFacts quote={quote} />}

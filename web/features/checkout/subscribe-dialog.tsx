@@ -13,7 +13,7 @@ import { isApiProblem } from '../../lib/api-problem.ts'
 import { read } from '../../lib/cache/queries.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { type DialogData, useDialogData, useOutcome } from './dialog-data.ts'
-import { DialogSkeleton } from './dialog-skeleton.tsx'
+import { SubscribeSkeleton } from './dialog-skeleton.tsx'
 import type { SubscribeRequest } from './store.ts'
 import { SubscribeForm, type Terms } from './subscribe-form.tsx'
 
@@ -27,10 +27,11 @@ export function SubscribeDialog({ request, open, onClose }: Props) {
   const { performer } = request
   const settings = useSettings()
   const [busy, setBusy] = useState(false)
+  const plans = plansOf(performer, settings)
   const [data, again] = useDialogData(() =>
     loadTerms(
       performer._id,
-      plansOf(performer, settings).map(({ type }) => type),
+      plans.map(({ type }) => type),
     ),
   )
   return (
@@ -43,7 +44,7 @@ export function SubscribeDialog({ request, open, onClose }: Props) {
       description={<bdi>@{performer.username}</bdi>}
       width={wideDialog}
     >
-      <Suspense fallback={<DialogSkeleton />}>
+      <Suspense fallback={<SubscribeSkeleton plans={plans.length} />}>
         <Loaded data={data} onRetry={again} request={request} onClose={onClose} onBusy={setBusy} />
       </Suspense>
     </Dialog>

@@ -3,14 +3,14 @@ import { ListCards, type PaymentCard } from '#contract/money/cards.ts'
 import { FailedState } from '#web/ui/index.ts'
 import { read } from '../../lib/cache/queries.ts'
 import { type DialogData, useDialogData, useOutcome } from './dialog-data.ts'
-import { DialogSkeleton } from './dialog-skeleton.tsx'
+import { TopUpSkeleton } from './dialog-skeleton.tsx'
 import { TopUpForm, type TopUpProps } from './top-up-form.tsx'
 
 /** Top-up form, on its own or inside another payment dialog. */
 export function TopUpPart(props: TopUpProps) {
   const [data, again] = useDialogData(loadCards)
   return (
-    <Suspense fallback={<DialogSkeleton />}>
+    <Suspense fallback={<TopUpSkeleton />}>
       <Loaded data={data} onRetry={again} form={props} />
     </Suspense>
   )

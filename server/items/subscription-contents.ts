@@ -36,8 +36,11 @@ export async function countForSubscribers(
       sql`coalesce(sum(${count}) filter (where not i.is_sale), 0)::int as ${sql.ref(name)}`,
   )
   const found = sql<Counted>`(
-    select ${sql.join(counts)}, count(*) filter (where ${isLocked})::int as "lockedCount",
-      min(i.price_cents) filter (where ${isLocked}) as "fromCents"
+    select ${sql.join([
+      ...counts,
+      sql`count(*) filter (where ${isLocked})::int as "lockedCount"`,
+      sql`min(i.price_cents) filter (where ${isLocked}) as "fromCents"`,
+    ])}
     from ${sql.table(table)} i
     where i.creator_id = ${creatorId} and i.status = 'active' and ${where})`
   const { lockedCount, fromCents, ...numbers } = await db

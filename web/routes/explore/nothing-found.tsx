@@ -1,19 +1,19 @@
 import { Button, EmptyState } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { isUnfiltered, type SearchCriteria } from './search-criteria.ts'
+import { isNarrowed, type SearchCriteria } from './search-criteria.ts'
 
 /** Empty state of a search: what was searched, and a link to remove the filters. */
 export function NothingFound({ criteria }: { criteria: SearchCriteria }) {
-  const { q, type, kind, course, tag } = criteria
-  const isNarrowed = !isUnfiltered(criteria) || Boolean(kind || course || tag)
+  const { q, type } = criteria
+  const isFiltered = isNarrowed(criteria)
   const all = links.explore(type === 'creators' ? {} : { type })
   return (
     <EmptyState
       drawing="search"
-      action={isNarrowed && <Button to={all}>{m.explore_show_all()}</Button>}
+      action={isFiltered && <Button to={all}>{m.explore_show_all()}</Button>}
     >
-      {q ? m.explore_none_for({ q }) : isNarrowed ? m.explore_none_narrowed() : m.explore_none()}
+      {q ? m.explore_none_for({ q }) : isFiltered ? m.explore_none_narrowed() : m.explore_none()}
     </EmptyState>
   )
 }

@@ -27,7 +27,7 @@ import { NothingFound } from './nothing-found.tsx'
 import {
   assetQuery,
   creatorQuery,
-  isUnfiltered,
+  isNarrowed,
   postQuery,
   readCriteria,
   type SearchCriteria,
@@ -60,7 +60,7 @@ async function findCreators(call: Call, criteria: SearchCriteria) {
     const found = await call(ListRandomCreators, { query: { ...query, limit } })
     return { type: 'random' as const, criteria, found }
   }
-  if (sortBy === 'popular' && isUnfiltered(criteria)) {
+  if (sortBy === 'popular' && !isNarrowed(criteria)) {
     const found = await call(ListTopCreators, { query: { limit } })
     return { type: 'top' as const, criteria, found }
   }

@@ -3,7 +3,7 @@ import {
   assetQuery,
   creatorQuery,
   exploreLink,
-  isUnfiltered,
+  isNarrowed,
   postQuery,
   readCriteria,
 } from './search-criteria.ts'
@@ -55,6 +55,7 @@ test('a link keeps the search parameters it does not change', () => {
 })
 
 test('a sort order is not a filter', () => {
-  expect(isUnfiltered(criteria('sort=latest'))).toBe(true)
-  expect(isUnfiltered(criteria('hair=red'))).toBe(false)
+  expect(isNarrowed(criteria('sort=latest'))).toBe(false)
+  expect(isNarrowed(criteria('hair=red'))).toBe(true)
+  expect(isNarrowed(criteria('type=posts&course=CS101'))).toBe(true)
 })

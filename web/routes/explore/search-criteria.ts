@@ -69,9 +69,9 @@ export const exploreLink = (
   return links.explore(type === 'creators' ? rest : { type, ...rest })
 }
 
-/** Whether creators are listed without any filter; the sort order does not count. */
-export const isUnfiltered = (criteria: SearchCriteria): boolean =>
-  !criteria.q && !criteria.offer && listFilters.every((name) => !criteria[name])
+/** Whether a text or any filter of the search is set; the sort order does not count. */
+export const isNarrowed = ({ type: _type, sort: _sort, ...filters }: SearchCriteria): boolean =>
+  Object.values(filters).some(Boolean)
 
 export function creatorQuery(criteria: SearchCriteria): CreatorQuery {
   const { q, sort, offer } = criteria

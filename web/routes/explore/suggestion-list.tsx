@@ -2,10 +2,14 @@ import type { Suggestions } from '#contract/discovery/search.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { Avatar, cx, Icon, type IconName } from '#web/ui/index.ts'
 import { CreatorName } from '../../entities/creator/creator-name.tsx'
+import { type ItemKind, isItemKind, kindNames } from '../../entities/item/kind-names.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Hints } from './use-suggestions.ts'
 
-type Item = Suggestions['items'][number]
+type Item = Suggestions['items'][number] & { kind: ItemKind }
+
+/** Whether this browser knows the kind of an item: after an update it may be older than the server. */
+const isKnown = (item: Suggestions['items'][number]): item is Item => isItemKind(item.kind)
 
 export type Hint =
   | { creator: PerformerCard }
@@ -19,7 +23,7 @@ export const hintsOf = ({ performers, tags, hashtags, items, keywords }: Hints):
   ...performers.map((creator) => ({ creator })),
   ...tags.map((tag) => ({ tag })),
   ...hashtags.map((hashtag) => ({ hashtag })),
-  ...items.map((item) => ({ item })),
+  ...items.filter(isKnown).map((item) => ({ item })),
   ...keywords.map((word) => ({ word })),
 ]
 
@@ -87,12 +91,10 @@ function Shown({ hint }: { hint: Hint }) {
     return <Line icon="tag" text={`#${hint.hashtag}`} kind={m.explore_posts()} />
   }
   const { kind, title } = hint.item
-  return kind === 'video' ? (
-    <Line icon="video" text={title} kind={m.vault_in_video()} />
-  ) : (
-    <Line icon="image" text={title} kind={m.vault_in_gallery()} />
-  )
+  return <Line icon={icons[kind] ?? 'image'} text={title} kind={kindNames[kind].name()} />
 }
+
+const icons: { [Kind in ItemKind]?: IconName } = { video: 'video' }
 
 const Line = ({ icon, text, kind }: { icon: IconName; text: string; kind?: string }) => (
   <>

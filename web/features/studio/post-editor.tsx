@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type FormEvent, type ReactNode, useState } from 'react'
+import type { ClipboardEvent, ReactNode } from 'react'
 import { Card, cx, Field, Notice, Switch, TextArea } from '#web/ui/index.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
@@ -8,26 +8,13 @@ import { AudienceFields } from './audience-fields.tsx'
 import { CourseField } from './course-field.tsx'
 import { addFitting, PhotoTray } from './photo-tray.tsx'
 import { PollFields } from './poll-fields.tsx'
-import {
-  type DraftField,
-  hiddenDraft,
-  invalidFields,
-  maxCharacters,
-  type PostDraft,
-  waitsFor,
-} from './post-draft.ts'
+import { maxCharacters, type PostDraft, waitsFor } from './post-draft.ts'
 import type { PostExtrasUploads } from './post-extras.tsx'
-import { typeOfFiles } from './post-files.ts'
 import { ScheduleFields, StreamFields } from './schedule-fields.tsx'
-import { isDraftPressed, SendButtons } from './send-buttons.tsx'
+import { SendButtons } from './send-buttons.tsx'
+import { type PostFailure, usePostChecks } from './use-post-checks.ts'
 
 const PostExtras = lazyPart(async () => (await import('./post-extras.tsx')).PostExtras)
-
-/** Error of the last submit. */
-export interface PostFailure {
-  message: string
-  fields: Record<string, string>
-}
 
 type Props = {
   draft: PostDraft
@@ -110,29 +97,9 @@ function CaptionField({ draft: { text, streamAt }, onChange, error }: CaptionPro
 
 /** Form of a post. The input is kept when publishing fails. */
 export function PostEditor(props: Props) {
-  const { draft, onChange, uploads, extras, isSending, failure, onSubmit } = props
-  const { isNew } = props
+  const { draft, onChange, uploads, extras, isSending, isNew, failure } = props
+  const { count, isVideo, errorOf, submit } = usePostChecks(props)
   const isStream = draft.streamAt !== null
-  const [isTried, setTried] = useState(false)
-  // Failed ones too: they can be tried again, or replaced.
-  const count = uploads.photos.length
-  const isVideo = typeOfFiles(uploads.photos) === 'video'
-  const held = isVideo ? [uploads, extras.thumbnail, extras.teaser] : [uploads]
-  const isReady = held.every((one) => one.isReady)
-  const gaps = isTried ? invalidFields(draft, { count, isReady }) : []
-  const errorOf = (field: DraftField, sentence: string, ...named: string[]) => {
-    if (gaps.includes(field)) return sentence
-    const failed = [field, ...named].find((name) => failure?.fields[name])
-    return (failed && failure?.fields[failed]) ?? null
-  }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    const sent = isDraftPressed(event) ? hiddenDraft(draft) : draft
-    if (invalidFields(sent, { count, isReady }).length === 0) onSubmit(sent)
-  }
-
   return (
     <form
       noValidate
@@ -157,7 +124,7 @@ export function PostEditor(props: Props) {
             error={errorOf('photos', m.studio_photos_waiting(), 'fileIds')}
           />
         )}
-        {(isStream || (isNew && uploads.photos.length === 0)) && (
+        {(isStream || (isNew && count === 0)) && (
           <StreamFields
             isNew={isNew}
             streamAt={draft.streamAt}

@@ -2,8 +2,8 @@ import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { problemOf } from '../../lib/api-problem.ts'
 import type { AssetDraft } from './asset-draft.ts'
 import { hiddenDraft } from './post-draft.ts'
-import type { PostFailure } from './post-editor.tsx'
 import { isDraftPressed } from './send-buttons.tsx'
+import type { PostFailure } from './use-post-checks.ts'
 
 interface Options<Draft, Gap> {
   stored: Draft

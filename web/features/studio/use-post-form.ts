@@ -11,7 +11,6 @@ import {
   mayChangeFiles,
   type PostDraft,
 } from './post-draft.ts'
-import type { PostFailure } from './post-editor.tsx'
 import {
   mimeTypeOf,
   sendPostFile,
@@ -20,6 +19,7 @@ import {
   uploadEndpointOf,
 } from './post-files.ts'
 import { useStoredDraft } from './stored-draft.ts'
+import type { PostFailure } from './use-post-checks.ts'
 
 /** Form state of a new or edited post. */
 export function usePostForm(feed?: Feed) {

@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from 'react'
+import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
+import { type DraftField, hiddenDraft, invalidFields, type PostDraft } from './post-draft.ts'
+import type { PostExtrasUploads } from './post-extras.tsx'
+import { typeOfFiles } from './post-files.ts'
+import { isDraftPressed } from './send-buttons.tsx'
+
+/** Error of the last submit. */
+export interface PostFailure {
+  message: string
+  fields: Record<string, string>
+}
+
+type Checked = {
+  draft: PostDraft
+  uploads: PhotoUploads
+  extras: PostExtrasUploads
+  failure: PostFailure | undefined
+  onSubmit: (draft: PostDraft) => void
+}
+
+/**
+ * What is wrong with a draft, once it was tried to submit it: invalid fields here, or those that the
+ * server named. Only a valid draft is submitted.
+ */
+export function usePostChecks({ draft, uploads, extras, failure, onSubmit }: Checked) {
+  const [isTried, setTried] = useState(false)
+  // Failed ones too: they can be tried again, or replaced.
+  const count = uploads.photos.length
+  const isVideo = typeOfFiles(uploads.photos) === 'video'
+  const held = isVideo ? [uploads, extras.thumbnail, extras.teaser] : [uploads]
+  const isReady = held.every((one) => one.isReady)
+  const gaps = isTried ? invalidFields(draft, { count, isReady }) : []
+
+  /** The sentence for an invalid field, or the server's for it or for one of these names. */
+  const errorOf = (field: DraftField, sentence: string, ...named: string[]) => {
+    if (gaps.includes(field)) return sentence
+    const failed = [field, ...named].find((name) => failure?.fields[name])
+    return (failed && failure?.fields[failed]) ?? null
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const sent = isDraftPressed(event) ? hiddenDraft(draft) : draft
+    if (invalidFields(sent, { count, isReady }).length === 0) onSubmit(sent)
+  }
+  return { count, isVideo, errorOf, submit }
+}

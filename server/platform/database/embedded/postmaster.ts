@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { totalmem } from 'node:os'
 import { createInterface } from 'node:readline'
 import { OperatorError } from '../../errors.ts'
 import { type Cluster, pathForPostgres } from './cluster.ts'
@@ -32,7 +33,9 @@ export async function launch(
   log: (line: string) => void,
 ): Promise<Postmaster> {
   const { binaries, user, dir, name, durable } = cluster
-  const args = ['-D', pathForPostgres(dir), ...settings({ port, name, durable })]
+  // Without a container's limit, that is a number beyond any memory.
+  const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || totalmem())
+  const args = ['-D', pathForPostgres(dir), ...settings({ port, name, durable, memoryBytes })]
   const child = spawn(binaries.postgres, args, {
     ...spawnOptions({ user, cwd: dir }),
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -3,13 +3,24 @@ export interface SettingsInput {
   port: number
   name: string
   durable: boolean
+  /** Of the machine, or of the container that limits it. */
+  memoryBytes: number
 }
+
+const megabyte = 2 ** 20
+
+/**
+ * How many megabytes of tables and indexes Postgres keeps: an eighth of the memory, which it shares
+ * with the product. Pages beyond are copied from the system's cache with each read; see record 106.
+ */
+const sharedBuffersMb = (memoryBytes: number): number =>
+  Math.floor(Math.min(Math.max(memoryBytes / 8 / megabyte, 256), 8192))
 
 /**
  * Settings for a machine that Postgres shares with the product. A durable server confirms a commit
  * only when it is on the disk; the other kind is for tests and may lose everything.
  */
-export function settings({ port, name, durable }: SettingsInput): string[] {
+export function settings({ port, name, durable, memoryBytes }: SettingsInput): string[] {
   const values: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -17,7 +28,8 @@ export function settings({ port, name, durable }: SettingsInput): string[] {
     cluster_name: name,
     max_connections: 200,
 
-    shared_buffers: '256MB',
+    // Tests run many servers at a time.
+    shared_buffers: durable ? `${sharedBuffersMb(memoryBytes)}MB` : '256MB',
     effective_cache_size: '1GB',
     work_mem: '16MB',
     maintenance_work_mem: '128MB',

@@ -1,4 +1,5 @@
 import { createStore } from '#web/ui/index.ts'
+import { browserStorage } from './browser-storage.ts'
 
 declare global {
   interface Window {
@@ -20,13 +21,9 @@ export function startConsent(id: string): void {
   if (stored === 'granted') load(id)
 }
 
-/** Store the answer. Withdrawing consent stops analytics and removes its cookies. */
+/** Store the answer; without storage it applies until the page is left. Withdrawing consent stops analytics and removes its cookies. */
 export function answerConsent(id: string, answer: 'granted' | 'refused'): void {
-  try {
-    localStorage.setItem(key, answer)
-  } catch {
-    // Without storage the answer applies until the page is left.
-  }
+  browserStorage.keep(key, answer)
   consentAsked.set(false)
   Object.assign(window, { [`ga-disable-${id}`]: answer === 'refused' })
   if (answer === 'granted') load(id)
@@ -34,12 +31,8 @@ export function answerConsent(id: string, answer: 'granted' | 'refused'): void {
 }
 
 function readKept(): 'granted' | 'refused' | undefined {
-  try {
-    const stored = localStorage.getItem(key)
-    return stored === 'granted' || stored === 'refused' ? stored : undefined
-  } catch {
-    return undefined
-  }
+  const stored = browserStorage.read(key)
+  return stored === 'granted' || stored === 'refused' ? stored : undefined
 }
 
 /** Google's snippet: https://developers.google.com/tag-platform/gtagjs/install */

@@ -1,4 +1,5 @@
 import { type Theme, themes } from '#contract/site-request.ts'
+import { browserStorage } from './browser-storage.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -14,7 +15,7 @@ export const currentTheme = (): Theme => themeOf(document.documentElement.datase
  */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
-  localStorage.setItem('theme', theme)
+  browserStorage.keep('theme', theme)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser yet
   document.cookie = `theme=${theme}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
   for (const listener of listeners) listener()

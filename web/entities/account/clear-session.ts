@@ -1,3 +1,5 @@
+import { browserStorage, tabStorage } from '../../lib/browser-storage.ts'
+
 /** Preferences of the browser and the site, which belong to no account. */
 const staying = new Set(['theme', 'ui', 'install-offered'])
 const channelName = 'session'
@@ -9,9 +11,9 @@ const channelName = 'session'
  * page, which receives its own message, would abort its own request.
  */
 export function clearSession(): void {
-  sessionStorage.clear()
-  for (const key of Object.keys(localStorage)) {
-    if (!staying.has(key) && !key.startsWith('cart:')) localStorage.removeItem(key)
+  for (const key of tabStorage.keys()) tabStorage.drop(key)
+  for (const key of browserStorage.keys()) {
+    if (!staying.has(key) && !key.startsWith('cart:')) browserStorage.drop(key)
   }
   addEventListener('pagehide', notifyOtherTabs, { once: true })
 }

@@ -1,3 +1,5 @@
+import { browserStorage } from '../../lib/browser-storage.ts'
+
 const key = 'player-places'
 /** Maximum number of stored positions. */
 const maxKept = 50
@@ -7,12 +9,8 @@ const edgeSeconds = 8
 type StoredPositions = [id: string, seconds: number][]
 
 function read(): StoredPositions {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? (stored as StoredPositions) : []
-  } catch {
-    return []
-  }
+  const stored = browserStorage.readJson(key)
+  return Array.isArray(stored) ? (stored as StoredPositions) : []
 }
 
 /** Stored playback position in seconds; 0 if not started, or watched to the end. */
@@ -23,9 +21,5 @@ export function savePosition(id: string, seconds: number, duration: number): voi
   const others = read().filter(([one]) => one !== id)
   const isBetween = seconds > edgeSeconds && seconds < duration - edgeSeconds
   const stored: StoredPositions = isBetween ? [[id, Math.floor(seconds)], ...others] : others
-  try {
-    localStorage.setItem(key, JSON.stringify(stored.slice(0, maxKept)))
-  } catch {
-    // If storage is full or blocked, only the position is lost.
-  }
+  browserStorage.keep(key, JSON.stringify(stored.slice(0, maxKept)))
 }

@@ -1,4 +1,5 @@
 import type { PublicSettings } from '#contract/site/settings.ts'
+import { browserStorage } from '../../lib/browser-storage.ts'
 
 /** The part of the settings that is cached in local storage, from the last visit. */
 export interface Branding {
@@ -13,19 +14,11 @@ const key = 'ui'
 
 export function saveBranding({ siteName, logoUrl, menus, favicon }: PublicSettings): void {
   const face: Branding = { siteName, logo: logoUrl, menus, favicon: favicon || defaultFavicon }
-  try {
-    localStorage.setItem(key, JSON.stringify(face))
-  } catch {
-    // If storage is full or blocked, the page works without it.
-  }
+  browserStorage.keep(key, JSON.stringify(face))
 }
 
 /** Cached branding, with defaults on a first visit; for pages rendered without settings. */
 export function readBranding(): Branding {
   const empty: Branding = { siteName: '', logo: '', menus: [], favicon: defaultFavicon }
-  try {
-    return { ...empty, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Branding>) }
-  } catch {
-    return empty
-  }
+  return { ...empty, ...(browserStorage.readJson(key) as Partial<Branding> | undefined) }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { tabStorage } from '../../lib/browser-storage.ts'
 
 /** Input of the registration form, as strings. */
 export interface CreatorDraft {
@@ -56,21 +57,21 @@ export function useCreatorDraft() {
   const isRead = useRef(false)
 
   useEffect(() => {
-    const stored = sessionStorage.getItem(key)
-    if (stored) setDraft({ ...emptyCreator, ...JSON.parse(stored) })
+    const stored = tabStorage.readJson(key) as Partial<CreatorDraft> | undefined
+    if (stored) setDraft({ ...emptyCreator, ...stored })
     isRead.current = true
   }, [])
 
   useEffect(() => {
     if (!isRead.current || draft === emptyCreator) return
     const { password: _, ...rest } = draft
-    sessionStorage.setItem(key, JSON.stringify(rest))
+    tabStorage.keep(key, JSON.stringify(rest))
   }, [draft])
 
   return {
     draft,
     change: (part: Partial<CreatorDraft>) => setDraft((current) => ({ ...current, ...part })),
-    clear: () => sessionStorage.removeItem(key),
+    clear: () => tabStorage.drop(key),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useAccount } from '../../entities/account/session.ts'
+import { tabStorage } from '../../lib/browser-storage.ts'
 import type { PostDraft } from './post-draft.ts'
 
 /** A stored draft, with the post it was based on. */
@@ -9,7 +10,7 @@ interface Kept {
 }
 
 /**
- * Keep the draft in sessionStorage, so that it survives a reload; `restore` is called with it
+ * Keep the draft in the tab, so that it survives a reload; `restore` is called with it
  * afterwards. It is dropped when the user leaves the page, when the post was changed meanwhile, and
  * by the returned function: once it is saved, a reload must not bring it back.
  */
@@ -23,20 +24,15 @@ export function useStoredDraft(
   const firstRestore = useRef(restore)
 
   useEffect(() => {
-    const stored = read(key)
+    const stored = tabStorage.readJson(key) as Kept | undefined
     if (stored?.base === base.current) firstRestore.current(stored.draft)
-    return () => sessionStorage.removeItem(key)
+    return () => tabStorage.drop(key)
   }, [key])
 
   useEffect(() => {
     if (JSON.stringify(draft) === base.current) return
-    sessionStorage.setItem(key, JSON.stringify({ base: base.current, draft } satisfies Kept))
+    tabStorage.keep(key, JSON.stringify({ base: base.current, draft } satisfies Kept))
   }, [key, draft])
 
-  return () => sessionStorage.removeItem(key)
-}
-
-function read(key: string): Kept | undefined {
-  const text = sessionStorage.getItem(key)
-  return text ? JSON.parse(text) : undefined
+  return () => tabStorage.drop(key)
 }

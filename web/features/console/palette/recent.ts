@@ -1,3 +1,4 @@
+import { browserStorage } from '../../../lib/browser-storage.ts'
 import type { Command } from './commands.ts'
 
 /** Removed on sign-out with the account's other data in the browser. */
@@ -7,24 +8,15 @@ const limit = 5
 
 /** Commands that were recently opened from the palette, newest first. */
 export function readRecent(): Command[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isCommand) : []
-  } catch {
-    // Storage may be blocked, or hold the format of an older version.
-    return []
-  }
+  const stored = browserStorage.readJson(key)
+  return Array.isArray(stored) ? stored.filter(isCommand) : []
 }
 
 export function keepRecent(command: Command): void {
   const others = readRecent().filter(
     ({ to, title }) => to !== command.to || title !== command.title,
   )
-  try {
-    localStorage.setItem(key, JSON.stringify([command, ...others].slice(0, limit)))
-  } catch {
-    // Storage is full or blocked: only the shortcut is lost.
-  }
+  browserStorage.keep(key, JSON.stringify([command, ...others].slice(0, limit)))
 }
 
 const isCommand = (stored: unknown): stored is Command =>

@@ -24,11 +24,20 @@ export const Username = text({
   problem: 'username_characters',
 })
 
+/** A part of an address between dots: nothing invisible, and nothing that lists or quotes addresses. */
+const emailAtom =
+  '[^\\s@.<>(),;:\\\\"\\[\\]\\p{Default_Ignorable_Code_Point}\\p{Bidi_Control}\\p{Cc}]+'
+
+/** The syntax of email addresses, without percent escapes. The server is stricter: see `canonicalEmail`. */
+export const emailPattern = `^(?!.*%[0-9a-fA-F]{2})${emailAtom}(?:\\.${emailAtom})*@${emailAtom}(?:\\.${emailAtom})+$`
+
+/** The server replaces the address by its canonical form: see `server/platform/email-address.ts`. */
 export const Email = text({
   min: 5,
   max: 254,
-  pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+  pattern: emailPattern,
   problem: 'email_format',
+  canonical: 'email',
 })
 
 /** Its strength is checked by the server, since a browser may send a hash instead. */

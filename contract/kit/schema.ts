@@ -29,6 +29,8 @@ interface TextRules {
   format?: string
   /** The problem code for an invalid value; by default, the violated rule is reported. */
   problem?: FieldCode
+  /** The server replaces a valid value by its canonical form. */
+  canonical?: 'email'
 }
 
 /** A text of bounded length (characters). */

@@ -10,6 +10,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
+import { canonicalEmail } from '#server/platform/email-address.ts'
 
 export interface GoogleConfig {
   clientId: string
@@ -21,7 +22,7 @@ export interface GoogleConfig {
 /** The account of whoever signed in there. */
 export interface SocialProfile {
   subject: string
-  /** Null when the provider does not share it. */
+  /** In its canonical form; empty when it is not valid; null when the provider does not share it. */
   email: string | null
   emailVerified: boolean
   name: string
@@ -113,16 +114,25 @@ export function createGoogle(
 
 export type Google = ReturnType<typeof createGoogle>
 
+/** Longer than the 255 characters of OpenID Connect Core, section 2. */
+const isSubject = (text: string) => /^[^\p{Cc}\p{Cs}]{1,500}$/u.test(text)
+/** Names are what their owner chose there. */
+const storable = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, 200)
+
 function profileOf(claims: Record<string, unknown>): SocialProfile {
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '')
   const subject = text('sub')
-  if (!subject) throw new Error('an identity token without a subject')
+  if (!isSubject(subject)) throw new Error('an identity token without a valid subject')
   return {
     subject,
-    email: text('email').trim().toLowerCase(),
+    email: canonicalEmail(text('email')) ?? '',
     emailVerified: claims.email_verified === true,
-    name: text('name'),
-    firstName: text('given_name'),
-    lastName: text('family_name'),
+    name: storable(text('name')),
+    firstName: storable(text('given_name')),
+    lastName: storable(text('family_name')),
   }
 }

@@ -14,6 +14,9 @@ export interface TwitterToken {
   secret: string
 }
 
+/** Ids, tokens and handles. */
+const printable = /^[^\p{Cc}\p{Cs}]{1,500}$/u
+
 /** Timeout of the provider. */
 const timeoutMs = 10_000
 
@@ -41,7 +44,9 @@ export function createTwitter({ consumerKey, consumerSecret, origin }: TwitterCo
     const fields = new URLSearchParams(await reply.text())
     return (name: string) => {
       const value = fields.get(name)
-      if (!value) throw new Error(`the provider of OAuth sent no ${name}`)
+      if (!value || !printable.test(value)) {
+        throw new Error(`the provider of OAuth sent no valid ${name}`)
+      }
       return value
     }
   }

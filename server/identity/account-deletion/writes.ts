@@ -51,7 +51,8 @@ export async function clearAccount(tx: Tx, id: string, now: Date): Promise<void>
   await tx
     .updateTable('account')
     .set({
-      ...{ username: null, email: null, verified_email: false, password_hash: null },
+      ...{ username: null, email: null, former_email: null, verified_email: false },
+      password_hash: null,
       ...{ name: deletedName, first_name: '', last_name: '', gender: null, date_of_birth: null },
       ...{ country: null, school_name: '', course_codes: [], year: '', majors: [] },
       ...{ avatar_file_id: null, cover_file_id: null, roles: [], last_active_at: null },

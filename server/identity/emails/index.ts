@@ -1,4 +1,5 @@
 export { createLink, endLinks, sweepEmailLinks, takeLink } from './link-writes.ts'
+export { normalizeEmails } from './normalize-writes.ts'
 export { findLink } from './reads.ts'
 export { type EmailSender, previewAccountEmails, sendEmail } from './send.ts'
 export { sweepThrottle, throttleEmail } from './throttle-writes.ts'

@@ -23,8 +23,7 @@ export function passwordRoutes(api: Api, parts: PasswordParts) {
 
   serve(api, ForgotPassword, async ({ body, caller }) => {
     await parts.checkCaptcha(ForgotPassword, { captcha: body.captcha, ip: caller.ip })
-    const email = body.email.trim().toLowerCase()
-    await requestPasswordLink(parts, { email, language: caller.language })
+    await requestPasswordLink(parts, { email: body.email, language: caller.language })
     return { success: true, message: 'If this address has an account, we sent it a link' }
   })
 

@@ -53,7 +53,7 @@ export async function registerFan(
   return db.transaction().execute(async (tx) => {
     const accountId = await insertAccount(tx, {
       username,
-      email: input.email.trim().toLowerCase(),
+      email: input.email,
       passwordHash,
       name,
       firstName,

@@ -1,5 +1,6 @@
 import { isReserved } from '#server/identity/accounts/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
+import { canonicalEmail } from '#server/platform/email-address.ts'
 
 const usernamePattern = /^[a-z0-9]{3,50}$/
 
@@ -9,17 +10,21 @@ export async function availabilityOf(
   input: { email?: string | undefined; username?: string | undefined },
   siteName: string,
 ) {
-  const email = input.email?.trim().toLowerCase() ?? null
+  const email = input.email === undefined ? undefined : canonicalEmail(input.email)
   const username = input.username?.trim().toLowerCase() ?? null
   const taken = await db
     .selectNoFrom(({ exists, selectFrom }) => [
-      exists(selectFrom('account').select('id').where('email', '=', email)).as('email'),
+      exists(
+        selectFrom('account')
+          .select('id')
+          .where('email', '=', email ?? null),
+      ).as('email'),
       exists(selectFrom('account').select('id').where('username', '=', username)).as('username'),
     ])
     .executeTakeFirstOrThrow()
   const usernameAvailable =
     username === null ||
     (!taken.username && usernamePattern.test(username) && !isReserved(username, siteName))
-  const emailAvailable = !taken.email
+  const emailAvailable = email !== null && !taken.email
   return { valid: emailAvailable && usernameAvailable, emailAvailable, usernameAvailable }
 }

@@ -1,6 +1,7 @@
 import { storePasswordHash } from '#server/identity/accounts/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
+import { canonicalEmail } from '#server/platform/email-address.ts'
 import type { Limiter } from '#server/platform/http/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
 import { countLoginTry, deleteLoginTry } from './login-tries.ts'
@@ -18,6 +19,9 @@ import {
   lastUsedIntervalMs,
   markSessionUsed,
 } from './writes.ts'
+
+/** Accounts that one email can name: its own, and one that had it before. */
+const maxNamesakes = 3
 
 export interface LoginParts extends SignInParts {
   passwords: Passwords
@@ -39,25 +43,44 @@ export interface LoginInput {
 export async function logIn(parts: LoginParts, input: LoginInput): Promise<SignedIn> {
   const { db, clock, passwords, limiter, devices } = parts
   const { remember, caller } = input
-  const name = input.username.trim().toLowerCase()
-  const account = await db
+  const { name, accounts } = await findByLoginName(db, input.username)
+  for (const account of accounts.length > 0 ? accounts : [undefined]) {
+    const device = account && devices.knownDevice(caller.device ?? '', account.id)
+    const loginTry = { name, accountId: account?.id, device }
+    const mayBeChecked = await countLoginTry(limiter, loginTry)
+    const stored = mayBeChecked && account ? account.password_hash : null
+    const check = await passwords.verify(stored, input.password)
+    if (!account || !check.matches) continue
+    await deleteLoginTry(limiter, loginTry)
+    const session = await signIn(parts, { account, remember, caller })
+    if (check.needsRehash) {
+      const passwordHash = await passwords.hash(input.password)
+      await storePasswordHash(db, { accountId: account.id, passwordHash }, clock.now())
+    }
+    return session
+  }
+  throw new Problem('wrong_credentials')
+}
+
+/**
+ * The account with a username or an email, and the name by which its attempts are counted. The
+ * former address of an account may have become another one's email: the password decides then.
+ */
+async function findByLoginName(db: Db, text: string) {
+  const typed = text.trim().toLowerCase()
+  const email = canonicalEmail(text)
+  const accounts = await db
     .selectFrom('account')
     .select([...signInColumns, 'password_hash'])
-    .where(name.includes('@') ? 'email' : 'username', '=', name)
-    .executeTakeFirst()
-  const device = account && devices.knownDevice(caller.device ?? '', account.id)
-  const loginTry = { name, accountId: account?.id, device }
-  const mayBeChecked = await countLoginTry(limiter, loginTry)
-  const stored = mayBeChecked && account ? account.password_hash : null
-  const check = await passwords.verify(stored, input.password)
-  if (!account || !check.matches) throw new Problem('wrong_credentials')
-  await deleteLoginTry(limiter, loginTry)
-  const session = await signIn(parts, { account, remember, caller })
-  if (check.needsRehash) {
-    const passwordHash = await passwords.hash(input.password)
-    await storePasswordHash(db, { accountId: account.id, passwordHash }, clock.now())
-  }
-  return session
+    .where(({ or, eb }) =>
+      typed.includes('@')
+        ? or([eb('email', 'in', [email ?? typed, typed]), eb('former_email', '=', typed)])
+        : eb('username', '=', typed),
+    )
+    .orderBy('email')
+    .limit(maxNamesakes)
+    .execute()
+  return { name: email ?? typed, accounts }
 }
 
 /**

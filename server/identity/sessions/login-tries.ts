@@ -5,7 +5,7 @@ import type { Limiter } from '#server/platform/http/index.ts'
 const rate = { calls: 10, seconds: 900 }
 
 interface LoginTry {
-  /** The email or username as typed, in lowercase. */
+  /** The email in its canonical form, or the username as typed in lowercase. */
   name: string
   /** The account with this name; undefined when there is none. */
   accountId: string | undefined

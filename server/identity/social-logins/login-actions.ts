@@ -116,7 +116,7 @@ async function createFan(
 
 /** The provider's name, or empty when it would not be accepted here. */
 function usableName(text: string, siteName: string): string {
-  const name = text.replace(/\s+/g, ' ').trim().slice(0, 100)
+  const name = text.toWellFormed().replace(/\s+/g, ' ').trim().slice(0, 100)
   try {
     checkDisplayName('name', name, siteName)
     return name

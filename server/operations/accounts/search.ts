@@ -5,6 +5,7 @@ import { dollars } from '#server/kernel/money.ts'
 import { type PageQuery, pageOf } from '#server/kernel/pages.ts'
 import { earningsBalances } from '#server/money/ledger/index.ts'
 import { containing, type Db, listRows } from '#server/platform/database/index.ts'
+import { canonicalEmail } from '#server/platform/email-address.ts'
 import { accountPictures } from '#server/profiles/cards/index.ts'
 
 interface AccountSearch extends PageQuery {
@@ -19,7 +20,12 @@ function matching(db: Db, { q, kind, status }: AccountSearch) {
   let accounts = db.selectFrom('account as a')
   if (q) {
     accounts = accounts.where((where) =>
-      where.or([isNamed('a', q), where('a.email', 'ilike', containing(q)), where('a.id', '=', q)]),
+      where.or([
+        isNamed('a', q),
+        where('a.email', 'ilike', containing(canonicalEmail(q) ?? q)),
+        where('a.former_email', '=', q.toLowerCase()),
+        where('a.id', '=', q),
+      ]),
     )
   }
   if (status) accounts = accounts.where('a.status', '=', status)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ActivityType } from '#contract/money/activity.ts'
 import { isNamed } from '#server/identity/accounts/index.ts'
 import { containing, type Db, startingWith, textSearch } from '#server/platform/database/index.ts'
+import { canonicalEmail } from '#server/platform/email-address.ts'
 
 /** Maximum results of each type. */
 export const limit = 5
@@ -15,7 +16,8 @@ export const findSpelledOut = (db: Db, q: string) =>
       or([
         eb('id', '=', q),
         eb('username', '=', q.toLowerCase()),
-        eb('email', '=', q.toLowerCase()),
+        eb('email', '=', canonicalEmail(q) ?? q.toLowerCase()),
+        eb('former_email', '=', q.toLowerCase()),
       ]),
     )
     .limit(1)
@@ -33,7 +35,7 @@ export async function findAccounts(db: Db, q: string): Promise<string[]> {
     .where(({ or, eb }) =>
       isShort
         ? isNamed('account', q, 'beginning')
-        : or([isNamed('account', q), eb('email', 'ilike', containing(q))]),
+        : or([isNamed('account', q), eb('email', 'ilike', containing(canonicalEmail(q) ?? q))]),
     )
     .limit(textSearch.maxCandidates)
   const rows = await db

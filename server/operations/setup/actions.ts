@@ -81,7 +81,7 @@ export async function setUpSite(parts: SetupParts, setup: Setup): Promise<void> 
       if (!(await useCode(tx, codeHash))) throw new Problem('not_found')
       await insertAccount(tx, {
         ...{ id: ownerId, username, passwordHash, firstName: '', lastName: '', language },
-        email: setup.email.trim().toLowerCase(),
+        email: setup.email,
         name: setup.name.trim(),
         roles: ['owner', 'admin'],
       })

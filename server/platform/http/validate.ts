@@ -3,6 +3,7 @@ import { Settings } from 'typebox/system'
 import type { Static, TProperties, TSchema } from '#contract/kit/schema.ts'
 import type { FieldCode } from '#contract/problems.ts'
 import { Problem } from '#server/kernel/problem.ts'
+import { type CanonicalNode, canonicalized } from './canonical.ts'
 
 // The library stops at 8 by default: an empty form breaks more rules than that.
 Settings.Set({ maxErrors: 50 })
@@ -10,7 +11,7 @@ Settings.Set({ maxErrors: 50 })
 /** A compiled schema that narrows the type of valid values. */
 export type Checker<T extends TSchema = TSchema> = Validator<TProperties, T, Static<T>, Static<T>>
 
-interface SchemaNode {
+interface SchemaNode extends CanonicalNode {
   type?: string | string[]
   properties?: Record<string, SchemaNode>
   items?: SchemaNode
@@ -88,7 +89,9 @@ function checked<T extends TSchema>(
     throw new Problem('invalid', { fields: invalidFields(validator, value, schema) })
   }
   if (!isStorable(value)) throw new Problem('invalid', { fields: notStorable(value) })
-  return value
+  const { canonical, fields } = canonicalized(value, schema)
+  if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
+  return canonical
 }
 
 /**
@@ -96,8 +99,11 @@ function checked<T extends TSchema>(
  */
 export function fieldChecker(schema: TSchema): (value: object) => Record<string, Problem> {
   const validator = Compile(schema) as Checker
-  return (value) =>
-    validator.Check(value) ? {} : invalidFields(validator, value, validator.Type() as SchemaNode)
+  const node = validator.Type() as SchemaNode
+  return (value) => ({
+    ...canonicalized(value, node).fields,
+    ...(validator.Check(value) ? {} : invalidFields(validator, value, node)),
+  })
 }
 
 /** Levels of objects and lists in a value; no schema names as many. */

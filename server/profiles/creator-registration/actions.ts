@@ -71,7 +71,7 @@ export async function registerCreator(
       const { name, firstName, lastName, gender, categoryIds = [] } = application
       const accountId = await insertAccount(tx, {
         username: application.username.trim().toLowerCase(),
-        email: application.email.trim().toLowerCase(),
+        email: application.email,
         passwordHash,
         name: name.trim(),
         firstName: firstName.trim(),

@@ -57,8 +57,7 @@ export async function changeAccount(
 
 async function changesEmail(db: Db, accountId: string, email: string | undefined) {
   const current = await findOwnAccount(db, accountId)
-  const wanted = email?.trim().toLowerCase()
-  return Boolean(wanted) && wanted !== current?.email
+  return Boolean(email) && email !== current?.email
 }
 
 async function writeAccount(

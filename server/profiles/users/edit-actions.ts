@@ -72,7 +72,7 @@ function changesOf(current: Current, { name, username, email }: Change): Change 
   const wanted = {
     name: name?.trim(),
     username: username?.trim().toLowerCase(),
-    email: email?.trim().toLowerCase(),
+    email,
   }
   return Object.fromEntries(
     Object.entries(wanted).filter(

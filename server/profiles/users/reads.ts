@@ -16,6 +16,7 @@ const ownAccounts = (db: Pick<Db, 'selectFrom'>) =>
       'id',
       'username',
       'email',
+      'former_email',
       'first_name',
       'last_name',
       'name',

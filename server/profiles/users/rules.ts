@@ -38,9 +38,8 @@ export function checkNames(
  */
 export function nextEmail(
   current: { email: string | null; verifiedEmail: boolean },
-  input: string | undefined,
+  wanted: string | undefined,
 ): { email: string | null; verifiedEmail: boolean } {
-  const wanted = input?.trim().toLowerCase()
   if (!wanted || wanted === current.email) return current
   if (current.verifiedEmail) throw fieldProblem('email_locked', 'email')
   return { email: wanted, verifiedEmail: false }

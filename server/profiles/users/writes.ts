@@ -52,6 +52,7 @@ export async function updateAccount(
       name: change.name?.trim(),
       username: change.username,
       email: change.email,
+      former_email: change.email === null ? undefined : null,
       verified_email: change.verifiedEmail,
       gender: change.gender,
       date_of_birth:

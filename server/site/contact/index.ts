@@ -40,12 +40,11 @@ export function contact({
   }
 
   serve(api, SendContactMessage, async ({ body, caller }) => {
-    const email = body.email.trim().toLowerCase()
     const { captcha, ...message } = body
     await checkCaptcha(SendContactMessage, { captcha, ip: caller.ip })
     await claimMinute('contact by address', networkOf(caller.ip))
-    await claimMinute('contact by email', email)
-    await addJob(db, SEND, { ...message, email, language: caller.language })
+    await claimMinute('contact by email', message.email)
+    await addJob(db, SEND, { ...message, language: caller.language })
     return { success: true }
   })
 

@@ -1,5 +1,6 @@
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import { listCountries } from '#server/platform/countries.ts'
+import { canonicalEmail } from '#server/platform/email-address.ts'
 import { sanitiseHtml } from '#server/platform/html.ts'
 import type { Definition, SettingKind } from './definition.ts'
 import { definitionOf, isSettingKey, type SettingKey } from './definitions.ts'
@@ -75,7 +76,7 @@ const checks: Record<SettingKind, Check> = {
   longText: text,
   html: text,
   email: optionalText(
-    (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
+    (value) => canonicalEmail(value) !== null,
     () => new Problem('email_format'),
     254,
   ),

@@ -26,6 +26,7 @@ import {
 } from '../../features/creator-account/saving.ts'
 import { WelcomeVideoCard } from '../../features/creator-account/welcome-video-card.tsx'
 import { DocumentsCard } from '../../features/documents/documents-card.tsx'
+import { FormerEmailNotice } from '../../features/emails/former-email-notice.tsx'
 import { VerifyNotice } from '../../features/emails/verify-notice.tsx'
 import { PicturesCard } from '../../features/pictures/pictures-card.tsx'
 import { DataExportCard } from '../../features/security/data-export-card.tsx'
@@ -71,6 +72,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     deletion,
     dataExport,
     verifiedEmail: me.verifiedEmail,
+    formerEmail: me.formerEmail,
     isComplete: isComplete(me),
     documents: {
       idVerification: me.idVerification,
@@ -116,6 +118,7 @@ export default function CreatorAccountPage({ loaderData, actionData }: Route.Com
       {!loaderData.isComplete && (
         <Notice title={m.account_complete_title()}>{m.account_complete_text()}</Notice>
       )}
+      {loaderData.formerEmail && <FormerEmailNotice email={loaderData.formerEmail} />}
       {profile.email && !verifiedEmail && <VerifyNotice email={profile.email} />}
       {!isVerified && <DocumentsCard {...documents} />}
       <PicturesCard />

@@ -12,6 +12,7 @@ import { PasswordForm } from '../../features/account/password-form.tsx'
 import { ProfileForm } from '../../features/account/profile-form.tsx'
 import { savePassword, saveProfile } from '../../features/account/saving.ts'
 import { StudiesCard } from '../../features/account/studies-card.tsx'
+import { FormerEmailNotice } from '../../features/emails/former-email-notice.tsx'
 import { VerifyNotice } from '../../features/emails/verify-notice.tsx'
 import { PicturesCard } from '../../features/pictures/pictures-card.tsx'
 import { DataExportCard } from '../../features/security/data-export-card.tsx'
@@ -35,9 +36,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     call(ReadAccountDeletion),
     call(ReadDataExport),
   ])
-  const { username, verifiedEmail } = me
-  const values = profileOf(me)
-  return { values, username, verifiedEmail, isComplete: isComplete(me), deletion, dataExport }
+  const { username, verifiedEmail, formerEmail } = me
+  const account = { values: profileOf(me), username, verifiedEmail, formerEmail }
+  return { ...account, isComplete: isComplete(me), deletion, dataExport }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -70,6 +71,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       {!loaderData.isComplete && (
         <Notice title={m.account_complete_title()}>{m.account_complete_text()}</Notice>
       )}
+      {loaderData.formerEmail && <FormerEmailNotice email={loaderData.formerEmail} />}
       {values.email && !verifiedEmail && <VerifyNotice email={values.email} />}
       <PicturesCard />
       <ProfileForm

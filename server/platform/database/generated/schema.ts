@@ -36,6 +36,7 @@ export interface Account {
   deletion_keeps_sold: Generated<boolean>;
   email: string | null;
   first_name: Generated<string>;
+  former_email: string | null;
   gender: "male" | "female" | "transgender" | null;
   id: string;
   is_online: Generated<boolean>;
@@ -331,6 +332,10 @@ export interface EmailThrottle {
   address_hash: Buffer;
   purpose: "password" | "email";
   requested_at: Timestamp;
+}
+
+export interface EmailToNormalize {
+  account_id: string;
 }
 
 export interface Entitlement {
@@ -957,6 +962,7 @@ export interface DB {
   earning_daily: EarningDaily;
   email_link: EmailLink;
   email_throttle: EmailThrottle;
+  email_to_normalize: EmailToNormalize;
   entitlement: Entitlement;
   event_outbox: EventOutbox;
   fan_interests: FanInterests;

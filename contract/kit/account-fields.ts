@@ -49,10 +49,20 @@ export const Password = text({
 /** MD5 in hex, which a client may send instead of a password: its strength cannot be checked. */
 export const isHashedPassword = (password: string): boolean => /^[0-9a-f]{32}$/.test(password)
 
+/** Letters without cases, and of Georgian, whose capitals no keyboard has: each counts as both. */
+const caseless = '\\p{Lo}\\p{Script=Georgian}'
+const kinds = [
+  `[\\p{Ll}${caseless}]`,
+  `[\\p{Lu}\\p{Lt}${caseless}]`,
+  '\\p{Nd}',
+  '[^\\p{L}\\p{M}\\p{N}]',
+]
+
 /** Strong enough: eight characters with upper and lower case, a number and a symbol. */
-export const isStrongPassword = (password: string): boolean =>
-  password.length >= 8 &&
-  [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].every((kind) => kind.test(password))
+export const isStrongPassword = (password: string): boolean => {
+  const written = password.normalize('NFC')
+  return [...written].length >= 8 && kinds.every((kind) => new RegExp(kind, 'u').test(written))
+}
 
 export const Gender = oneOf(['male', 'female', 'transgender'])
 export type Gender = Static<typeof Gender>

@@ -13,6 +13,10 @@ test.each([
   [tablet, { browser: 'Chrome', system: 'Android', kind: 'tablet' }],
   ['curl/8.5.0', { browser: '', system: '', kind: 'other' }],
   ['', { browser: '', system: '', kind: 'other' }],
+  [
+    'Mozilla/5.0 (X) You won at evil-shop.example/1 (x)',
+    { browser: '', system: '', kind: 'other' },
+  ],
   ['Mozilla/5.0 (', { browser: '', system: '', kind: 'other' }],
 ])('%s', (userAgent, device) => {
   expect(readUserAgent(userAgent)).toEqual(device)

@@ -24,14 +24,15 @@ export function accountChangeJobs(jobs: Jobs, { db, sender, tokens }: JobParts):
     const change = await db
       .selectFrom('account_change as c')
       .innerJoin('account as a', 'a.id', 'c.account_id')
-      .select(['c.what', 'c.email', 'a.name', 'a.first_name as firstName', 'a.language'])
+      .select(['c.what', 'c.email', 'c.verified_email as verifiedEmail'])
+      .select(['a.name', 'a.first_name as firstName', 'a.language'])
       .where('c.id', '=', changeId)
       .executeTakeFirst()
     if (!change) return
-    const { email, firstName, language } = change
+    const { email, verifiedEmail, firstName, language } = change
     const link = `${sender.siteUrl}/auth/undo-changes?token=${tokens.make(changeId)}`
     const kind = kinds[change.what as keyof typeof kinds]
     const name = firstName || change.name
-    await sendEmail(sender, { kind, to: email, name, language, link })
+    await sendEmail(sender, { kind, to: email, name, verifiedEmail, language, link })
   })
 }

@@ -44,10 +44,11 @@ async function sendTo(
 ): Promise<void> {
   const account = await findDeletion(db, accountId)
   if (!account?.email || !account.deletion_due_at) return
-  const { email, name, first_name, language, deletion_due_at } = account
+  const { email, verified_email, name, first_name, language, deletion_due_at } = account
   const path = kind === 'accountDeleted' ? '/' : '/auth/login'
   await sendEmail(sender, {
     ...{ kind, to: email, name: first_name || name, language, at: deletion_due_at },
+    verifiedEmail: verified_email,
     link: `${sender.siteUrl}${path}`,
   })
 }

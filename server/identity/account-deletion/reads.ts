@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/index.ts'
 export const findDeletion = (db: Db | Tx, accountId: string) =>
   db
     .selectFrom('account')
-    .select(['id', 'email', 'username', 'name', 'first_name', 'language'])
+    .select(['id', 'email', 'verified_email', 'username', 'name', 'first_name', 'language'])
     .select(['deletion_due_at', 'deletion_asked_at', 'deletion_keeps_sold', 'deleted_at'])
     .where('id', '=', accountId)
     .executeTakeFirst()

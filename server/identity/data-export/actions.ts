@@ -75,15 +75,16 @@ export async function makeExport(parts: MakeParts, accountId: string): Promise<v
 async function sendReady({ db, sender }: MakeParts, accountId: string, at: Date): Promise<void> {
   const account = await db
     .selectFrom('account')
-    .select(['email', 'name', 'first_name', 'language', 'is_performer'])
+    .select(['email', 'verified_email', 'name', 'first_name', 'language', 'is_performer'])
     .where('id', '=', accountId)
     .where('status', '<>', 'inactive')
     .executeTakeFirst()
   if (!account?.email) return
-  const { email, name, first_name, language, is_performer } = account
+  const { email, verified_email, name, first_name, language, is_performer } = account
   const page = is_performer ? '/creator/account' : '/user/account'
   await sendEmail(sender, {
     ...{ kind: 'dataExportReady', to: email, name: first_name || name, language, at },
+    verifiedEmail: verified_email,
     link: `${sender.siteUrl}${page}#data-export`,
   })
 }

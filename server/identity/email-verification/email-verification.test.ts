@@ -24,7 +24,7 @@ test('a registration sends an email whose link verifies the email, also when ope
   await world.visitor.call(RegisterFan, { body: newFan })
   const [email] = await emailsTo(world, 'ada@world.test')
   expect(email?.subject).toBe('Welcome to Stagedoor: verify your email')
-  expect(email?.text).toContain('Hello Ada,')
+  expect(email?.text).toMatch(/^Hello,\n/)
   const token = await linkTokenTo(world, 'ada@world.test')
   for (const _ of [1, 2]) {
     const opened = await open(world, token)

@@ -32,9 +32,9 @@ async function send({ db, clock, sender }: JobParts, order: VerificationEmail): 
   const { accountId, kind, language = 'en' } = order
   const recipient = await findRecipient(db, accountId)
   if (!recipient || recipient.verifiedEmail) return
-  const { email, name } = recipient
+  const { email, name, verifiedEmail } = recipient
   const expiresAt = new Date(clock.now().getTime() + dayMs)
   const token = await createLink(db, { purpose: 'email', accountId, email, expiresAt })
   const link = `${sender.siteUrl}/api/auth/email-verification?token=${token}`
-  await sendEmail(sender, { kind, to: email, name, language, link })
+  await sendEmail(sender, { kind, to: email, name, verifiedEmail, language, link })
 }

@@ -13,7 +13,13 @@ export interface EmailSender {
 interface EmailOrder {
   kind: EmailKind
   to: string
+  /** Greets the recipient, if the address is verified. */
   name: string
+  /**
+   * Whether the account has proved that the address is its own. Anybody can register with another
+   * person's address: nothing that they wrote may be sent there, their names included.
+   */
+  verifiedEmail: boolean
   language: string
   link: string
   /** For `newDevice`. */
@@ -30,7 +36,8 @@ export const sendEmail = (sender: EmailSender, order: EmailOrder): Promise<void>
 
 function compose(siteName: string, order: EmailOrder): Email {
   // Names are free text: one line, and too short for a message of their own.
-  const name = order.name.replace(/\s+/g, ' ').trim().slice(0, 60)
+  const written = order.verifiedEmail ? order.name : ''
+  const name = written.replace(/\s+/g, ' ').trim().slice(0, 60)
   const texts = emailTexts(order.kind, order.language, {
     siteName,
     name,
@@ -62,6 +69,7 @@ export function previewAccountEmails(site: PreviewedSite): Record<EmailKind, Ema
   const example = {
     to: 'alex@example.com',
     name: 'Alex',
+    verifiedEmail: true,
     language: site.language,
     link: `${site.siteUrl}/…`,
     signIn: { browser: 'Firefox', system: 'Windows', country: 'FR', at: site.now },

@@ -17,10 +17,12 @@ export function passwordJobs(jobs: Jobs, { db, clock, sender }: JobParts): void 
   jobs.on<{ email: string; language: string }>(SEND_PASSWORD_LINK, async (request) => {
     const recipient = await findRecipientByEmail(db, request.email)
     if (!recipient) return
-    const { id: accountId, email, name } = recipient
+    const { id: accountId, email, name, verifiedEmail } = recipient
     const expiresAt = new Date(clock.now().getTime() + hourMs)
     const token = await createLink(db, { purpose: 'password', accountId, email, expiresAt })
     const link = `${sender.siteUrl}/auth/reset-password?token=${token}`
-    await sendEmail(sender, { kind: 'password', to: email, name, language: request.language, link })
+    const { language } = request
+    const order = { to: email, name, verifiedEmail, language, link }
+    await sendEmail(sender, { kind: 'password', ...order })
   })
 }

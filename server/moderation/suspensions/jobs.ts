@@ -12,11 +12,12 @@ export function suspensionJobs(jobs: Jobs, { db, sender }: { db: Db; sender: Ema
     const suspended = await findSuspendedRecipient(db, accountId)
     const recipient = suspended ?? (await findRecipient(db, accountId))
     if (!recipient) return
-    const { email: to, name, language } = recipient
+    const { email: to, name, verifiedEmail, language } = recipient
     const action = suspended ? 'account.suspended' : 'account.reinstated'
     const decision = await findDecision(db, { accountId, action })
     await sendEmail(sender, {
       ...{ kind: suspended ? 'accountSuspended' : 'accountReinstated', to, name, language },
+      verifiedEmail,
       reason: decision?.reason ?? '',
       link: `${sender.siteUrl}${suspended ? '/contact' : '/auth/login'}`,
     })

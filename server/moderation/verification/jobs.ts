@@ -19,6 +19,7 @@ export function verificationJobs(
       kind: isAccepted ? 'creatorVerified' : 'creatorRefused',
       to: recipient.email,
       name: recipient.name,
+      verifiedEmail: recipient.verifiedEmail,
       language: recipient.language,
       link: `${sender.siteUrl}/creator/${isAccepted ? 'my-post/create' : 'account'}`,
       reason: verification.reason ?? '',

@@ -25,12 +25,12 @@ export type EmailKind = keyof typeof kinds
 export const emailKinds = Object.keys(kinds) as EmailKind[]
 
 const greetings: Record<Locale, (name: string) => string> = {
-  en: (name) => `Hello ${name},`,
-  de: (name) => `Hallo ${name},`,
-  ar: (name) => `مرحبًا ${name}،`,
+  en: (name) => (name ? `Hello ${name},` : 'Hello,'),
+  de: (name) => (name ? `Hallo ${name},` : 'Hallo,'),
+  ar: (name) => (name ? `مرحبًا ${name}،` : 'مرحبًا،'),
 }
 
-/** The texts of an email; English when its language is unknown. */
+/** The texts of an email; English when its language is unknown. An empty name greets without one. */
 export function emailTexts(
   kind: EmailKind,
   language: string,

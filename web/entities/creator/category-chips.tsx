@@ -1,5 +1,5 @@
 import type { Category } from '#contract/profiles/categories.ts'
-import { Icon } from '#web/ui/index.ts'
+import { FieldGroup, Icon } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 type Props = {
@@ -7,15 +7,18 @@ type Props = {
   chosen: readonly string[]
   /** Shown above the chips; without one it is only read out. */
   legend?: string
+  error?: string | undefined
 }
 
 /** Multiple choice of categories: checkboxes styled as chips. */
-export function CategoryChips({ categories, chosen, legend }: Props) {
+export function CategoryChips({ categories, chosen, legend, error }: Props) {
   return (
-    <fieldset className="min-w-0">
-      <legend className={legend ? 'mb-2 font-medium text-sm' : 'sr-only'}>
-        {legend ?? m.explore_categories()}
-      </legend>
+    <FieldGroup
+      legend={legend ?? m.explore_categories()}
+      legendHidden={!legend}
+      error={error}
+      className="grid gap-2"
+    >
       <div className="flex flex-wrap gap-2.5">
         {categories.map(({ _id, name }) => (
           <label
@@ -35,6 +38,6 @@ export function CategoryChips({ categories, chosen, legend }: Props) {
           </label>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -1,7 +1,15 @@
 import { useState } from 'react'
 import type { SettingRow } from '#contract/operations/settings.ts'
 import type { PublicSettings } from '#contract/site/settings.ts'
-import { Button, Checkbox, ErrorLine, Field, IconButton, Select, TextInput } from '#web/ui/index.ts'
+import {
+  Button,
+  Checkbox,
+  Field,
+  FieldGroup,
+  IconButton,
+  Select,
+  TextInput,
+} from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 type MenuItem = PublicSettings['menus'][number]
@@ -31,9 +39,12 @@ export function MenuField({ row, label, hint, error }: Props) {
   const sent = lines.map(({ key: _, ...item }, ordering) => ({ ...item, ordering }))
 
   return (
-    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 md:col-span-2">
-      <legend className="mb-1 font-medium text-sm">{label}</legend>
-      <p className="text-muted text-sm">{hint}</p>
+    <FieldGroup
+      legend={label}
+      hint={hint}
+      error={error}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 md:col-span-2"
+    >
       <input type="hidden" name={row.key} value={JSON.stringify(sent)} />
       {lines.map((line, index) => (
         <div
@@ -86,12 +97,11 @@ export function MenuField({ row, label, hint, error }: Props) {
           </div>
         </div>
       ))}
-      {error && <ErrorLine alert>{error}</ErrorLine>}
       <div>
         <Button variant="tonal" icon="plus" onClick={add}>
           {m.admin_menu_add()}
         </Button>
       </div>
-    </fieldset>
+    </FieldGroup>
   )
 }

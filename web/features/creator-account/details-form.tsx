@@ -1,5 +1,5 @@
 import type { Category } from '#contract/profiles/categories.ts'
-import { ErrorLine, Field, Select, TextInput } from '#web/ui/index.ts'
+import { Field, FieldGroup, Select, TextInput } from '#web/ui/index.ts'
 import { type BodyOptions, bodyFields, optionName } from '../../entities/creator/body-fields.ts'
 import { CategoryChips } from '../../entities/creator/category-chips.tsx'
 import { m } from '../../lib/paraglide/messages.js'
@@ -47,8 +47,12 @@ export function DetailsForm({ values, options, states, categories, ...state }: P
   return (
     <FormCard part="details" title={m.studio_details()} save={m.studio_save_details()} {...state}>
       <div>
-        {fields.categoryIds && <ErrorLine>{fields.categoryIds}</ErrorLine>}
-        <CategoryChips categories={categories} chosen={chosen} legend={m.studio_categories()} />
+        <CategoryChips
+          categories={categories}
+          chosen={chosen}
+          legend={m.studio_categories()}
+          error={fields.categoryIds}
+        />
         {hidden.map((id) => (
           <input key={id} type="hidden" name="categoryIds" value={id} />
         ))}
@@ -78,16 +82,14 @@ export function DetailsForm({ values, options, states, categories, ...state }: P
           <option key={name} value={name} />
         ))}
       </datalist>
-      <fieldset className="grid min-w-0 gap-3">
-        <legend className="mb-1.5 font-medium text-sm">{m.studio_links()}</legend>
-        {fields.links && <ErrorLine>{fields.links}</ErrorLine>}
+      <FieldGroup legend={m.studio_links()} error={fields.links} className="grid gap-3">
         {linkRows.map((row) => (
           <div key={row} className="grid gap-3 sm:grid-cols-[1fr_2fr]">
             {line(`linkTitle${row}`, m.studio_link_title({ nth: row + 1 }))}
             {line(`linkUrl${row}`, m.studio_link_url({ nth: row + 1 }))}
           </div>
         ))}
-      </fieldset>
+      </FieldGroup>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label={m.studio_goal()} hint={m.studio_goal_hint()} error={fields.subscriberGoal}>
           <TextInput

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { SearchCategories } from '#contract/profiles/categories.ts'
-import { Chip, ErrorLine, Field, Select, TextInput } from '#web/ui/index.ts'
+import { Chip, Field, FieldGroup, Select, TextInput } from '#web/ui/index.ts'
 import { genderNames, genders } from '../../entities/account/gender-names.ts'
 import { CountryField } from '../../entities/account/person-fields.tsx'
 import { m } from '../../lib/paraglide/messages.js'
@@ -43,9 +43,12 @@ export function ProfileStep({ draft, errors, change, countries, categories }: Pr
           />
         </Field>
       </div>
-      <fieldset className="grid min-w-0 gap-2">
-        <legend className="font-medium text-sm">{m.creator_categories()}</legend>
-        <p className="text-muted text-sm">{m.creator_categories_hint()}</p>
+      <FieldGroup
+        legend={m.creator_categories()}
+        hint={m.creator_categories_hint()}
+        error={errors.categoryIds}
+        className="grid gap-2"
+      >
         <div className="flex flex-wrap gap-2">
           {categories.map(({ _id, name }) => (
             <Chip key={_id} pressed={categoryIds.includes(_id)} onClick={() => toggle(_id)}>
@@ -53,8 +56,7 @@ export function ProfileStep({ draft, errors, change, countries, categories }: Pr
             </Chip>
           ))}
         </div>
-        {errors.categoryIds && <ErrorLine alert>{errors.categoryIds}</ErrorLine>}
-      </fieldset>
+      </FieldGroup>
     </>
   )
 }

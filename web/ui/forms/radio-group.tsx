@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../base/cx.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-list.ts'
-import { ErrorLine } from './error-line.tsx'
+import { FieldGroup } from './field-group.tsx'
 
 export type Choice<Value extends string> = {
   value: Value
@@ -50,13 +50,7 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
   const id = useId()
   const { label, labelHidden, choices, look = 'list', error, className } = props
   return (
-    <fieldset
-      className={cx('min-w-0', className)}
-      aria-describedby={error ? `${id}-error` : undefined}
-    >
-      <legend className={cx('mb-1.5 font-medium text-sm', labelHidden && 'sr-only')}>
-        {label}
-      </legend>
+    <FieldGroup legend={label} legendHidden={labelHidden} error={error} className={className}>
       <div className={frames[look]}>
         {choices.map((choice) => {
           const controlled = props.value !== undefined
@@ -73,8 +67,7 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
           return <Part key={choice.value} choice={choice} input={input} look={look} />
         })}
       </div>
-      {error && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
-    </fieldset>
+    </FieldGroup>
   )
 }
 

@@ -1,0 +1,74 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, phoneOnly, test, visit } from './support/browser.ts'
+import { demoPerson, newFan } from './support/people.ts'
+import { shown } from './support/steps.ts'
+
+/** The focused control is invalid, and its description is the error that is shown. */
+async function readsError(page: Page, error: string | RegExp): Promise<void> {
+  const description = () =>
+    page.evaluate(() => {
+      const control = document.activeElement
+      const wrong = control?.closest('[aria-invalid=true], [data-invalid=true]')
+      const ids = wrong?.getAttribute('aria-describedby')?.split(' ') ?? []
+      return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+    })
+  if (typeof error === 'string') await expect.poll(description).toContain(error)
+  else await expect.poll(description).toMatch(error)
+}
+
+const press = async (button: Locator) => {
+  await button.focus()
+  await button.press('Enter')
+}
+
+describe.each(phoneOnly)(
+  'a refused form moves the focus to its first error, $screen',
+  ({ viewport }) => {
+    test('of a gallery, also when it is refused again', async ({ open }) => {
+      const { page } = await open({ viewport, as: await demoPerson('ines') })
+      await visit(page, '/creator/my-gallery/create')
+      for (const _ of [1, 2]) {
+        await press(page.getByRole('button', { name: 'Create gallery' }))
+        await readsError(page, 'Enter a title')
+      }
+    })
+
+    test('of a video', async ({ open }) => {
+      const { page } = await open({ viewport, as: await demoPerson('ines') })
+      await visit(page, '/creator/my-video/create')
+      await press(shown(page.getByRole('button', { name: 'Upload video', exact: true })))
+      await readsError(page, /\w/)
+    })
+
+    test('of a post', async ({ open }) => {
+      const { page } = await open({ viewport, as: await demoPerson('ines') })
+      await visit(page, '/creator/my-post/create')
+      await press(shown(page.getByRole('button', { name: 'Publish post', exact: true })))
+      await readsError(page, /\w/)
+    })
+
+    test('of a card', async ({ open }) => {
+      const { page } = await open({ viewport, as: await newFan() })
+      await visit(page, '/user/cards')
+      await shown(page.getByRole('button', { name: 'Add a card' }))
+        .first()
+        .click()
+      const dialog = page.getByRole('dialog')
+      await press(dialog.getByRole('button', { name: 'Save card' }))
+      await readsError(page, /card number/i)
+    })
+
+    test('of a tip below the smallest', async ({ open }) => {
+      const { page } = await open({ viewport, as: await newFan() })
+      await visit(page, '/mara')
+      await shown(page.getByRole('button', { name: /^Tip/ }))
+        .first()
+        .click()
+      const dialog = page.getByRole('dialog')
+      const amount = dialog.getByRole('textbox', { name: 'Amount' })
+      await amount.fill('1')
+      await press(dialog.getByRole('button', { name: /^Send/ }))
+      await readsError(page, '$10')
+    })
+  },
+)

@@ -52,6 +52,7 @@ test('from a Postgres of its own into the embedded one of an empty folder, and b
   readSecret({ secret: undefined, dataDir: world.app.dataDir })
   const taken = await run('backup', [first], source)
   expect(taken, taken.output).toMatchObject({ code: 0 })
+  expect(taken.output).toContain('\nVerified: ')
   const key = await readFile(`${first}.key`, 'utf8')
   const missing = await run('restore', [first, join(folder.path, 'no.key')], data)
   expect(missing).toMatchObject({ code: 2, output: expect.stringContaining('put its key file') })
@@ -72,6 +73,8 @@ test('from a Postgres of its own into the embedded one of an empty folder, and b
   const back = { DATA_DIR: join(folder.path, 'third'), DATABASE_URL: url }
   const again = await run('restore', [second], back)
   expect(again, again.output).toMatchObject({ code: 0 })
+  const third = await run('backup', [join(folder.path, 'third.tar')], back)
+  expect(third).toMatchObject({ code: 0, output: expect.stringContaining('\nNOT verified: ') })
   const { db, close } = connectDatabase({ url, poolSize: 1, onError: () => {} })
   expect(
     await rows(

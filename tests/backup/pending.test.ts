@@ -72,3 +72,39 @@ test('jobs requested before a backup run after its restore', async ({ world }) =
   expect(await mailOutbox?.list()).toHaveLength(1)
   expect(await db.selectFrom('pending_job').selectAll().execute()).toEqual([])
 }, 120_000)
+
+test('a job and what was queued under its key while it ran wait again after a restore', async ({
+  world,
+}) => {
+  await using folder = await temporaryFolder()
+  await using machine = await emptyMachine()
+  const { jobs, pool } = world.app.parts
+  const { promise: done, resolve: finish } = Promise.withResolvers<void>()
+  const running: string[] = []
+  jobs.on<{ n: string }>('test.keyed', ({ n }) => {
+    running.push(n)
+    return done
+  })
+  await jobs.start(pool)
+  for (const n of ['same', 'other']) await addJob(world.db, 'test.keyed', { n }, { key: n })
+  await expect.poll(() => running.toSorted()).toEqual(['other', 'same'])
+  await addJob(world.db, 'test.keyed', { n: 'same' }, { key: 'same' })
+  await addJob(world.db, 'test.keyed', { n: 'another' }, { key: 'other' })
+  const path = join(folder.path, 'site.tar')
+  await backUp(world.app, path)
+  finish()
+  await jobs.stop()
+  await restoreOn(machine, path)
+
+  await using second = await openOn(machine, world)
+  const { db } = second.app.parts
+  const pending = `select key, payload from pending_job where task = 'test.keyed' order by id`
+  const expected = [
+    { key: null, payload: { n: 'other' } },
+    { key: 'same', payload: { n: 'same' } },
+    { key: 'other', payload: { n: 'another' } },
+  ]
+  expect(await rows(db, pending)).toEqual(expected)
+  const keys = `select key from graphile_worker.jobs where task_identifier = 'test.keyed' order by id`
+  expect(await rows(db, keys)).toEqual(expected.map(({ key }) => ({ key })))
+}, 120_000)

@@ -14,6 +14,7 @@ import {
   listTables,
   migrate,
   setSequences,
+  type TableShape,
   withCopyTx,
 } from '#server/platform/database/index.ts'
 import { OperatorError } from '#server/platform/errors.ts'
@@ -48,7 +49,10 @@ export async function restoreBackup(
   await prepareDatabase({ db, pool }, manifest.schema)
   keepSecret()
   await restoreFiles(store, path)
-  await withCopyTx(pool, '', (copy) => restoreRows(copy, manifest, path))
+  await withCopyTx(pool, '', async (copy) => {
+    await restoreTables(copy, manifest, path)
+    await queuePending(copy.tx)
+  })
   await migrate(pool)
   return manifest
 }
@@ -105,20 +109,32 @@ async function restoreFiles(store: FileStore, path: string): Promise<void> {
   }
 }
 
-async function restoreRows(copy: CopyTx, manifest: Manifest, path: string): Promise<void> {
+/**
+ * Replace the rows of a database, which is at the backup's migration, by those of the backup.
+ *
+ * @throws OperatorError when its tables are not those of the migration
+ */
+export async function restoreTables(copy: CopyTx, manifest: Manifest, path: string): Promise<void> {
   const { tx } = copy
   const tables = await listTables(tx)
-  const wanted = manifest.tables.map(({ name, columns }) => ({ name, columns }))
-  if (JSON.stringify(tables) !== JSON.stringify(wanted)) {
-    throw new OperatorError(
-      `The tables of the backup are not those of migration ${manifest.schema}.`,
-    )
-  }
+  expectSameTables(tables, manifest)
   await clearTables(tx, tables)
   await copyTables(copy, manifest, path)
   await setSequences(tx, manifest.sequences)
   await enableTriggers(tx, tables)
-  await queuePending(tx)
+}
+
+function expectSameTables(known: readonly TableShape[], { tables, schema }: Manifest): void {
+  const columnsOf = (list: readonly TableShape[]) =>
+    new Map(list.map(({ name, columns }) => [name, columns.toSorted().join()]))
+  const [ours, theirs] = [columnsOf(known), columnsOf(tables)]
+  const names = new Set([...ours.keys(), ...theirs.keys()])
+  for (const name of names) if (ours.get(name) === theirs.get(name)) names.delete(name)
+  if (names.size === 0) return
+  throw new OperatorError(
+    `The tables of the backup are not those of migration ${schema}: ${[...names].join(', ')}. ` +
+      'Tables of others do not belong into the database of a site.',
+  )
 }
 
 /**

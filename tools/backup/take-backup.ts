@@ -77,6 +77,7 @@ async function addRows(copy: CopyTx, archive: ArchiveWriter) {
   for (const table of await listTables(tx)) {
     tables.push({ ...table, ...(await addTable(copy, table, archive)) })
   }
+  if (tables.length === 0) throw new OperatorError('The database holds no table of a site.')
   // Sequences are not part of snapshots: read last, so that none is behind the rows.
   return {
     schema,

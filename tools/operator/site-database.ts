@@ -11,6 +11,7 @@ import { OperatorError } from '#server/platform/errors.ts'
 /** Site access of an operator's program. */
 export interface Site extends Database {
   config: Config
+  url: string
 }
 
 interface ProgramOptions {
@@ -37,7 +38,7 @@ export async function runOnSite(
       onError: (error) => console.error(error.message),
     })
     try {
-      process.exitCode = await program({ ...database, config })
+      process.exitCode = await program({ ...database, config, url: found.url })
     } finally {
       await database.close()
       await found.stop?.()

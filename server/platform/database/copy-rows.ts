@@ -50,5 +50,6 @@ export async function withCopyTx<T>(
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
+/** Found by the search path, as in all other statements. */
 const target = ({ name, columns }: TableShape) =>
-  `public.${quoted(name)} (${columns.map(quoted).join(', ')})`
+  `${quoted(name)} (${columns.map(quoted).join(', ')})`

@@ -10,7 +10,7 @@ export interface TableShape {
 /** SQL: the tables that migrations created; the migrator's own tables are no data. */
 const ourTables = sql`
   select c.oid, c.relname as name from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
     and c.relname not like 'kysely\\_%'`
 
 /**
@@ -45,7 +45,7 @@ export async function listTables(db: Db | Tx): Promise<TableShape[]> {
 export async function readSequences(db: Db | Tx): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; last: string }>`
     select sequencename::text as name, last_value::text as last
-    from pg_sequences where schemaname = 'public' and last_value is not null
+    from pg_sequences where schemaname = current_schema() and last_value is not null
     order by 1`.execute(db)
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
@@ -53,7 +53,8 @@ export async function readSequences(db: Db | Tx): Promise<Record<string, string>
 /** Continue after these values. */
 export async function setSequences(tx: Tx, last: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(last)) {
-    await sql`select setval(format('%I.%I', 'public', ${name}::text)::regclass, ${value}::bigint)`.execute(
+    await sql`
+      select setval(format('%I.%I', current_schema(), ${name}::text)::regclass, ${value}::bigint)`.execute(
       tx,
     )
   }

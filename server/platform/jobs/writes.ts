@@ -71,11 +71,21 @@ export async function keepPending(db: Db, id: string, events: readonly unknown[]
   )
 }
 
-/** Queue all work again that a restored database records as pending; returns the number of jobs. */
+/**
+ * Queue all work again that a restored database records as pending; returns the number of jobs. A
+ * job that was running and the one queued meanwhile share a key in our rows, though not in the
+ * queue, where only the last has it: they become one if they do the same.
+ */
 export async function queuePending(tx: Tx): Promise<number> {
   await sql`create temporary table restored_job on commit drop as table pending_job`.execute(tx)
   await sql`delete from pending_job`.execute(tx)
-  const queued = await queueFrom(sql`(select * from restored_job order by id)`).execute(tx)
+  const distinct = sql`
+    select distinct on (key, task, payload::text, case when key is null then id end) *
+    from restored_job order by key, task, payload::text, case when key is null then id end, id desc`
+  const queued = await queueFrom(sql`(
+    select task, payload, queue, run_at, max_attempts,
+      case when id = max(id) over (partition by key) then key end as key
+    from (${distinct}) job order by id)`).execute(tx)
   return Number(queued.numAffectedRows ?? 0n)
 }
 

@@ -42,6 +42,7 @@ export const problems = {
   read_only: problem(503, {}, 'Nothing can be saved right now. Try again in a few minutes'),
   storage_full: problem(507, {}, 'This site has run out of space. Try again later'),
   maintenance: problem(503, {}, 'The site is down for maintenance'),
+  site_country_blocked: problem(403, {}, 'This site is not available in your country'),
 
   wrong_credentials: problem(422, {}, 'Incorrect credentials!'),
   account_inactive: problem(

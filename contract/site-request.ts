@@ -35,8 +35,8 @@ export interface PageHandle {
   /** Creators only: others are redirected to the login page, and their token is cleared. */
   onlyPerformer?: boolean
   noredirect?: boolean
-  /** Available during maintenance, so that staff can sign in and end it. */
-  duringMaintenance?: boolean
+  /** Available while the site is closed, so that staff can sign in. */
+  whileClosed?: boolean
 }
 
 /** Call an endpoint as the caller of the page. Throws the body of a problem as an ApiProblem. */

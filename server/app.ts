@@ -42,7 +42,7 @@ import { createCreatorCards } from '#server/profiles/cards/index.ts'
 import { profiles } from '#server/profiles/index.ts'
 import { mediaMarks } from '#server/profiles/media-marks/index.ts'
 import { isVerifiedCreator } from '#server/profiles/performers/index.ts'
-import { site } from '#server/site/index.ts'
+import { closedTo, site } from '#server/site/index.ts'
 import { openSettings } from '#server/site/settings/index.ts'
 
 /** Registers its routes, jobs and item kinds. */
@@ -107,7 +107,6 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
     liveTokens: (tokens) => liveTokens({ db, clock }, tokens),
     closeSession: (token) => closeSession(db, token),
   }
-  const realtime = openRealtime(sessions)
   const siteOrigin = new URL(config.siteUrl).origin
   const settings = await openSettings(db, {
     sandboxPayments: adapters.sandbox !== undefined,
@@ -116,6 +115,8 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
     googleLoginClientId: config.google?.clientId ?? '',
     stripePublishableKey: adapters.gateway.publicConfig().publishableKey,
   })
+  const closed = closedTo(settings)
+  const realtime = openRealtime({ ...sessions, closedTo: closed })
   const kinds = createItemKinds()
   const viewerStates = createViewerStates(db)
   return {
@@ -124,7 +125,7 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
     kinds,
     viewerStates,
     creatorCards: createCreatorCards({ db, clock, viewerStates }),
-    api: createApi({ readSession, assumeSession, limiter, siteOrigin }),
+    api: createApi({ readSession, assumeSession, limiter, closedTo: closed, siteOrigin }),
     jobs: createJobs({ log, longJobs: mediaJobsAtATime }),
     settings,
     files: createFiles({

@@ -5,7 +5,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import type { Db, Pool } from '#server/platform/database/index.ts'
 import type { Geo } from '#server/platform/geo/index.ts'
-import type { Api, Limiter } from '#server/platform/http/index.ts'
+import type { Api, ClosedTo, Limiter } from '#server/platform/http/index.ts'
 import type { Images } from '#server/platform/images/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -43,7 +43,7 @@ export interface Adapters {
   /** The gateway, when it is the sandbox of a trial site. */
   sandbox: SandboxGateway | undefined
   /** Open pages log in with the sessions of this process. */
-  openRealtime(sessions: Sessions): RealtimeServer
+  openRealtime(from: Sessions & { closedTo: ClosedTo }): RealtimeServer
 }
 
 /**

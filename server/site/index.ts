@@ -8,12 +8,14 @@ import type { Log } from '#server/platform/log.ts'
 import type { Mail, MailOutbox } from '#server/platform/mail/index.ts'
 import { kept, type PersonalData } from '#server/platform/personal-data/index.ts'
 import { type CheckCaptchaOf, captcha } from './captcha/index.ts'
+import { siteGate } from './closed.ts'
 import { contact } from './contact/index.ts'
 import { deleteEmails, deletionJobs } from './mail-outbox/jobs.ts'
 import { mailOutboxRoutes } from './mail-outbox/routes.ts'
-import { maintenanceGate } from './maintenance.ts'
 import { pageRoutes } from './pages/index.ts'
 import type { Settings } from './settings/index.ts'
+
+export { closedTo, isCountryClosed } from './closed.ts'
 
 interface SiteParts {
   api: Api
@@ -51,6 +53,6 @@ export function site(parts: SiteParts): { checkCaptcha: CheckCaptchaOf } {
   const checks = captcha({ ...parts, captcha: config.captcha })
   contact({ ...parts, ...checks })
   mailOutboxRoutes(api, mailOutbox)
-  api.gates.push(maintenanceGate(api, settings))
+  api.gates.push(siteGate(api))
   return checks
 }

@@ -5,12 +5,13 @@ import type { Parts } from '#server/parts.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import { docsRoutes } from '#server/platform/docs/index.ts'
 import {
-  addressReader,
   allowOrigins,
+  closeRoutes,
   compileRoutes,
   createServer,
   type FormReceiver,
   mountApi,
+  type PlaceOptions,
 } from '#server/platform/http/index.ts'
 import {
   type ExtraSources,
@@ -68,9 +69,7 @@ export async function siteServer(
   const { config, api, log } = parts
   const app = createServer({
     log,
-    trustProxy: config.trustProxy,
-    countryHeader: config.countryHeader,
-    geo: parts.geo,
+    ...placeOptions(parts),
     publicUrl: config.siteUrl,
     mediaUrlContextOf: (request) => ({ origin: originFor(request, config.siteUrl) }),
   })
@@ -79,7 +78,10 @@ export async function siteServer(
   guardSite(app, { siteUrl: config.siteUrl })
   healthRoutes(app, health)
   await mountAll(app, parts, '/api')
-  await docsRoutes(app)
+  await app.register(async (scope) => {
+    closeRoutes(scope, api)
+    await docsRoutes(scope)
+  })
   await app.register(sitePlugin, {
     ...pages,
     api,
@@ -88,7 +90,11 @@ export async function siteServer(
     // Flags of countries come from the API; media in events from the configured URL.
     sources: () => sourcesOf(parts),
   })
-  parts.realtime.attach(app.server, { ...openTo(config), cookies: true })
+  parts.realtime.attach(app.server, {
+    origins: originsOf(config),
+    locate: app.locate,
+    cookies: true,
+  })
   return app
 }
 
@@ -110,29 +116,30 @@ export async function apiServer(parts: Parts, health: Health): Promise<FastifyIn
   compileRoutes(parts.api)
   const app = createServer({
     log: parts.log,
-    trustProxy: config.trustProxy,
-    countryHeader: config.countryHeader,
-    geo: parts.geo,
+    ...placeOptions(parts),
     publicUrl: config.apiUrl,
     mediaUrlContextOf: (_request, token) => ({
       origin: config.apiUrl,
       boundTo: token === undefined ? '' : sessionRef(token),
     }),
   })
-  await allowOrigins(app, openTo(config).origins)
+  await allowOrigins(app, originsOf(config))
   healthRoutes(app, health)
   await mountAll(app, parts)
-  parts.realtime.attach(app.server, openTo(config))
+  parts.realtime.attach(app.server, { origins: originsOf(config), locate: app.locate })
   return app
 }
 
-/**
- * The origins whose pages may call the API and open sockets, and how a visitor's address is read.
- */
-const openTo = ({ siteUrl, allowedOrigins, trustProxy }: Config) => ({
-  origins: [new URL(siteUrl).origin, ...allowedOrigins],
-  ipOf: addressReader(trustProxy),
-})
+/** The origins whose pages may call the API and open sockets. */
+const originsOf = ({ siteUrl, allowedOrigins }: Config) => [
+  new URL(siteUrl).origin,
+  ...allowedOrigins,
+]
+
+const placeOptions = ({ config, geo }: Parts): PlaceOptions => {
+  const { trustProxy, trustClientIp, countryHeader } = config
+  return { trustProxy, trustClientIp, countryHeader, geo }
+}
 
 /**
  * Serve every call below a prefix, and routes that are no JSON calls (media, webhooks) at the root.
@@ -142,8 +149,12 @@ export async function mountAll(
   { api, files, rawRoutes, rawCalls, store }: Parts,
   prefix = '',
 ): Promise<void> {
-  for (const add of rawRoutes) add(app)
+  await app.register(async (scope) => {
+    closeRoutes(scope, api)
+    for (const add of rawRoutes) add(scope)
+  })
   const addCalls = async (scope: FastifyInstance) => {
+    closeRoutes(scope, api)
     for (const add of rawCalls) add(scope)
   }
   await app.register(addCalls, { prefix })

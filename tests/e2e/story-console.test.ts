@@ -192,6 +192,8 @@ test('where visitors from unknown places are kept out, they read why', async ({ 
   const { page } = await open({
     viewport: phone,
     locale: 'de',
+    // An address of no country, reserved for documentation.
+    from: '192.0.2.7',
     provokes: /status of 4|status of 5/,
   })
   try {

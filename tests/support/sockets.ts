@@ -35,7 +35,7 @@ export async function openWorld(world: World): Promise<OpenWorld> {
   const { realtime, pool, jobs } = parts
   await http.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
-  realtime.attach(http.server, { origins: [url], cookies: true })
+  realtime.attach(http.server, { origins: [url], cookies: true, locate: http.locate })
   await jobs.start(pool)
   const pages: Page[] = []
   return {

@@ -32,6 +32,7 @@ const texts: Texts = {
   read_only: m.problem_read_only,
   storage_full: m.problem_storage_full,
   maintenance: m.problem_maintenance,
+  site_country_blocked: m.problem_site_country_blocked,
   wrong_credentials: m.problem_wrong_credentials,
   account_inactive: m.problem_account_inactive,
   email_unverified: m.problem_email_unverified,

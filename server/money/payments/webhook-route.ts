@@ -20,14 +20,18 @@ export function webhookRoute(parts: PaymentParts) {
         { parseAs: 'buffer', bodyLimit: MAX_BYTES },
         (_, body, done) => done(null, body),
       )
-      scope.post<{ Params: { gateway: string } }>('/webhooks/:gateway', async (request) => {
-        const { name, signatureHeader } = parts.gateway
-        if (request.params.gateway !== name) throw new Problem('not_found')
-        const signature = request.headers[signatureHeader]
-        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        await receiveEvent(parts, rawBody, typeof signature === 'string' ? signature : undefined)
-        return { status: 0, data: { success: true } }
-      })
+      scope.post<{ Params: { gateway: string } }>(
+        '/webhooks/:gateway',
+        { config: { isAlwaysOpen: true } },
+        async (request) => {
+          const { name, signatureHeader } = parts.gateway
+          if (request.params.gateway !== name) throw new Problem('not_found')
+          const signature = request.headers[signatureHeader]
+          const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+          await receiveEvent(parts, rawBody, typeof signature === 'string' ? signature : undefined)
+          return { status: 0, data: { success: true } }
+        },
+      )
     })
   }
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { trustedProxies } from '../http/trusted-proxies.ts'
+import { trustedAddresses, trustedProxies } from '../http/trusted-proxies.ts'
 import {
   ConfigError,
   choice,
@@ -36,6 +36,8 @@ export interface Config {
   smtp: { url: string; from: string } | undefined
   secret: string | undefined
   trustProxy: string | undefined
+  /** Servers that may send their visitor's address as `x-client-ip`. */
+  trustClientIp: string | undefined
   /** The header, in lowercase, in which the trusted proxy sends the visitor's country. */
   countryHeader: string | undefined
   demo: boolean
@@ -79,6 +81,7 @@ export function readConfig(env: Environment = process.env): Config {
     smtp: readSmtp(env, siteUrl),
     secret: optionalText(env, 'SECRET'),
     trustProxy: readTrustProxy(env),
+    trustClientIp: readTrustClientIp(env),
     countryHeader: readCountryHeader(env),
     demo: flag(env, 'DEMO', true),
     rateLimits: flag(env, 'RATE_LIMITS', true),
@@ -101,6 +104,19 @@ function readTrustProxy(env: Environment): string | undefined {
     throw new ConfigError(
       'TRUST_PROXY must be the number of proxies, or their addresses and ranges separated by commas ' +
         `(loopback, 10.0.0.0/8), not "${value}"`,
+    )
+  }
+  return value
+}
+
+function readTrustClientIp(env: Environment): string | undefined {
+  const value = optionalText(env, 'TRUST_CLIENT_IP')
+  try {
+    trustedAddresses(value)
+  } catch {
+    throw new ConfigError(
+      'TRUST_CLIENT_IP must be the addresses and ranges of servers, separated by commas ' +
+        `(10.0.0.7, fd00::/8), not "${value}"`,
     )
   }
   return value

@@ -1,12 +1,14 @@
 import { Compile } from 'typebox/compile'
 import type { AnyEndpoint, Audience, Body, Params, Query, Reply } from '#contract/endpoint.ts'
 import { integer, object } from '#contract/kit/schema.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import { once } from '#server/kernel/once.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { MediaUrlContext } from '#server/platform/signing/index.ts'
 import type { Limiter } from './limits.ts'
 import { replyCopier, replyWriter } from './reply-writer.ts'
 import type { Checker } from './validate.ts'
+import type { VisitorPlace } from './visitor-place.ts'
 
 /** A received file part in the store that no item has adopted yet. */
 export interface ReceivedFile {
@@ -18,11 +20,8 @@ export interface ReceivedFile {
 }
 
 /** The caller's token and address, before they are authenticated. */
-export interface Caller {
+export interface Caller extends VisitorPlace {
   token: string | undefined
-  ip: string
-  /** Two-letter code: from a trusted proxy, else by the network address. */
-  country: string | undefined
   language: string
   /** The User-Agent; empty when there is none. */
   userAgent?: string
@@ -87,6 +86,11 @@ export type Gate = (
   caller: Caller,
 ) => void | Promise<void>
 
+/**
+ * Why the site is closed to visitors from a place, if it is; synchronous, since every request asks.
+ */
+export type ClosedTo = (place: VisitorPlace) => ProblemCode | undefined
+
 /** The account that a token had when it was last used, and whether it still has it. */
 export interface AssumedSession {
   viewer: Viewer
@@ -100,6 +104,8 @@ export interface ApiParts {
   /** Undefined when nothing is known of the token. Without it, every call waits for its session. */
   assumeSession?: (token: string) => AssumedSession | undefined
   limiter: Limiter
+  /** Undefined: it is always open. */
+  closedTo?: ClosedTo
   /**
    * The site's origin, which serves media to its pages; without it no reply contains URLs of
    * media.

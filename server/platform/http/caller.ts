@@ -16,24 +16,12 @@ export function tokenOf(header: string | undefined): string | undefined {
 export function callerOf(request: FastifyRequest): Caller {
   const token = tokenOf(request.headers.authorization)
   return {
+    ...request.server.locate(request.raw),
     token,
-    ip: request.ip,
     isPage: request.isPage,
-    country: countrySaid(request) ?? request.server.geo.countryOf(request.ip),
     language: request.headers['accept-language']?.slice(0, 2).toLowerCase() ?? 'en',
     userAgent: request.headers['user-agent']?.slice(0, maxUserAgent) ?? '',
     requestId: request.id,
     media: request.server.mediaUrlContextOf?.(request, token),
   }
-}
-
-/**
- * The country is taken only from a trusted proxy, and only from the configured header: a proxy
- * might pass on any other header that the visitor sent.
- */
-function countrySaid(request: FastifyRequest): string | undefined {
-  const { countryHeader } = request.server
-  if (!countryHeader || !request.ips || request.ips.length < 2) return undefined
-  const header = request.headers[countryHeader]
-  return typeof header === 'string' && /^[a-z]{2}$/i.test(header) ? header.toUpperCase() : undefined
 }

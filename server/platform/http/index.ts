@@ -2,6 +2,7 @@ export {
   type Api,
   type AssumedSession,
   type Caller,
+  type ClosedTo,
   type Context,
   compileRoutes,
   createApi,
@@ -11,15 +12,21 @@ export {
   serve,
 } from './api.ts'
 export { callerOf } from './caller.ts'
+export { closeRoutes, refuseWhenClosed } from './closed-routes.ts'
 export { asProblem, problemBody, sendProblem } from './errors.ts'
 export { admit, callApi } from './execute.ts'
 export type { FormReceiver } from './form.ts'
 export { createLimiter, type Limiter, noLimiter } from './limits.ts'
 export { mountApi } from './mount.ts'
-export { networkOf } from './network.ts'
+export { isLoopback, networkOf } from './network.ts'
 export { decodedAgain } from './query.ts'
 export { cacheFieldTexts } from './reply-texts.ts'
 export { allowOrigins, createServer } from './server.ts'
 export { createSharedLimiter } from './shared-limiter.ts'
-export { addressReader } from './trusted-proxies.ts'
 export { fieldChecker } from './validate.ts'
+export {
+  type Locate,
+  type PlaceOptions,
+  type VisitorPlace,
+  visitorLocator,
+} from './visitor-place.ts'

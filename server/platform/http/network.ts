@@ -15,3 +15,7 @@ export function networkOf(address: string): string {
   const network = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
   return `${network.join(':')}::/64`
 }
+
+/** Whether an address is this machine itself. */
+export const isLoopback = (address: string): boolean =>
+  address === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/i.test(address)

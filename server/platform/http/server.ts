@@ -1,13 +1,13 @@
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { newId } from '#server/kernel/ids.ts'
-import { type Geo, noGeo } from '#server/platform/geo/index.ts'
 import type { MediaUrlContext } from '#server/platform/signing/index.ts'
 import { endConnectionsWhenClosing } from './closing.ts'
 import { handleProblems } from './errors.ts'
 import { readableUrl } from './readable-url.ts'
 import { type BodyLimits, guardBodies } from './request-bodies.ts'
 import { trustedProxies } from './trusted-proxies.ts'
+import { type Locate, type PlaceOptions, visitorLocator } from './visitor-place.ts'
 
 /** How URLs of media are written for the sender of a request, given its token. */
 type MediaUrlContextOf = (request: FastifyRequest, token: string | undefined) => MediaUrlContext
@@ -18,22 +18,15 @@ declare module 'fastify' {
     isPage: boolean
   }
   interface FastifyInstance {
-    /** See `ServerOptions`. */
-    countryHeader: string | undefined
-    geo: Geo
+    /** Where a request comes from. */
+    locate: Locate
     mediaUrlContextOf?: MediaUrlContextOf | undefined
   }
 }
 
-interface ServerOptions {
+interface ServerOptions extends PlaceOptions {
   /** A pino logger; undefined: no logs. */
   log?: unknown
-  /** As in Fastify: addresses or number of the proxies in front. */
-  trustProxy?: string | undefined
-  /** The header, in lowercase, in which those proxies send the visitor's country. */
-  countryHeader?: string | undefined
-  /** Locates addresses for which no proxy sends a country; undefined: it stays unknown. */
-  geo?: Geo
   /** The public URL. */
   publicUrl?: string | undefined
   bodies?: BodyLimits
@@ -44,18 +37,17 @@ interface ServerOptions {
 /** A plain HTTP server with our request ids, limits and error responses. */
 export function createServer({
   log,
-  trustProxy,
-  countryHeader,
-  geo = noGeo,
   publicUrl,
   bodies,
   mediaUrlContextOf,
+  ...place
 }: ServerOptions): FastifyInstance {
   const app = Fastify({
     ...(log ? { loggerInstance: log as never } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    trustProxy: trustProxy ? trustedProxies(trustProxy) : false,
+    // For the scheme and the host; addresses of visitors are read by `locate`.
+    trustProxy: place.trustProxy ? trustedProxies(place.trustProxy) : false,
     bodyLimit: 1_000_000,
     requestTimeout: 0,
     connectionTimeout: 0,
@@ -66,8 +58,7 @@ export function createServer({
     routerOptions: { maxParamLength: 4000 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
   }) as unknown as FastifyInstance
-  app.decorate('countryHeader', countryHeader)
-  app.decorate('geo', geo)
+  app.decorate('locate', visitorLocator(place))
   app.decorateRequest('isPage', false)
   app.decorate('mediaUrlContextOf', mediaUrlContextOf)
   endConnectionsWhenClosing(app)

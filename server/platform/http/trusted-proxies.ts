@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
 
 type Trust = (address: string, hops: number) => boolean
@@ -11,8 +10,10 @@ export function trustedProxies(setting: string | undefined): Trust {
   return proxyAddress.compile(setting.split(',').map((address) => address.trim()))
 }
 
-/** Reads the address of a visitor behind trusted proxies, for requests outside of Fastify. */
-export function addressReader(setting: string | undefined): (request: IncomingMessage) => string {
+/** Whether an address is among the given ones and ranges, separated by commas; none by default. */
+export function trustedAddresses(setting: string | undefined): (address: string) => boolean {
+  if (!setting) return () => false
+  if (/^(\d+|true)$/.test(setting)) throw new TypeError('not a list of addresses')
   const trust = trustedProxies(setting)
-  return (request) => proxyAddress(request, trust)
+  return (address) => trust(address, 0)
 }

@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io'
+import type { VisitorPlace } from '#server/platform/http/index.ts'
 import type { AnonymousLimit } from './anonymous-limit.ts'
 import { isTokenLike, Login, namedRoom, roomsOf, type Sessions } from './login.ts'
 import type { Client } from './port.ts'
@@ -11,18 +12,23 @@ export interface Connection extends Watched {
   enter(token: unknown): Promise<void>
   /** Leave all rooms at once; the connection stays open, without an account. */
   leave(): void
+  /** Where it comes from. */
+  place: VisitorPlace
+  /** Leave, and break the connection: the page tries to open it again. */
+  drop(): void
 }
 
 interface ConnectionParts {
   sessions: Sessions
   presence: Presence
   anonymous: AnonymousLimit
+  place: VisitorPlace
 }
 
 /** Our view of a socket: an open page of an account, or of nobody. */
 export function connectionOf(
   socket: Socket,
-  { sessions, presence, anonymous }: ConnectionParts,
+  { sessions, presence, anonymous, place }: ConnectionParts,
 ): Connection {
   const login = (): Login | null => socket.data.login ?? null
 
@@ -51,6 +57,11 @@ export function connectionOf(
   return {
     login,
     leave,
+    place,
+    drop: () => {
+      leave()
+      socket.conn.close()
+    },
     enter: async (token) => {
       if (!isTokenLike(token)) return
       const viewer = await sessions.readSession(token)

@@ -1,6 +1,7 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
 import type { ServerEvents } from '#contract/events.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Locate } from '#server/platform/http/index.ts'
 
 /**
  * Sends events to open pages. Sending never fails and never waits: store first what must not be
@@ -62,8 +63,8 @@ export interface AttachOptions {
   origins: readonly string[]
   /** This server is the site's own, so that the cookie is accepted; see the handshake. */
   cookies?: boolean
-  /** The visitor's address behind trusted proxies; by default that of the connection. */
-  ipOf?: (request: IncomingMessage) => string
+  /** Where a connection comes from; by default, only the address of the connection is known. */
+  locate?: Locate
 }
 
 /**

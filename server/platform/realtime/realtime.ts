@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { Server } from 'socket.io'
-import { networkOf } from '#server/platform/http/index.ts'
+import { Server, type Socket } from 'socket.io'
+import { type ClosedTo, networkOf, visitorLocator } from '#server/platform/http/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import { anonymousLimit, type Transport } from './anonymous-limit.ts'
 import { handleClientEvents } from './client-events.ts'
 import { closeConnections } from './close-connections.ts'
+import { dropClosed, refuseClosed } from './closed-connections.ts'
 import { type Connection, connectionOf } from './connection.ts'
 import { limitEvents } from './flood-limit.ts'
 import { handshakeToken, mayConnect } from './handshake.ts'
@@ -34,6 +35,8 @@ export interface RealtimeOptions extends Sessions {
   checkMs?: number
   /** Maximum of anonymous connections per address. */
   maxAnonymous?: number
+  /** Why the site is closed to a place; undefined: it never is. */
+  closedTo?: ClosedTo
   /** Joins the rooms of all processes. */
   shared?: SharedRooms | undefined
 }
@@ -47,6 +50,7 @@ export function createRealtime({
   graceMs,
   checkMs = 4_000,
   maxAnonymous,
+  closedTo = () => undefined,
   shared,
   ...sessions
 }: RealtimeOptions): RealtimeServer {
@@ -72,6 +76,9 @@ export function createRealtime({
   const origins = new WeakMap<IncomingMessage, AttachOptions>()
   const engines: { clientsCount: number; close: () => unknown }[] = []
 
+  const placeOf = ({ request }: Pick<Socket, 'request'>) =>
+    (origins.get(request)?.locate ?? locateConnection)(request)
+
   io.use((socket, next) => {
     const options = origins.get(socket.request)
     socket.data.isClient = options !== undefined && !options.cookies
@@ -92,8 +99,10 @@ export function createRealtime({
       },
     )
   })
+  io.use(refuseClosed(placeOf, closedTo))
   io.on('connection', (socket) => {
-    const connection = connectionOf(socket, { sessions, presence, anonymous })
+    const place = placeOf(socket)
+    const connection = connectionOf(socket, { sessions, presence, anonymous, place })
     connections.set(socket.id, connection)
     const { login } = connection
     const first = login()
@@ -112,10 +121,13 @@ export function createRealtime({
     limitEvents(socket)
     handleClientEvents(socket, connection, { sessions, handlers, log })
   })
-  const check = repeatedly(() => cutEndedSessions(connections.values(), sessions.liveTokens), {
-    everyMs: checkMs,
-    log,
-  })
+  const check = repeatedly(
+    () => {
+      dropClosed(connections.values(), closedTo)
+      return cutEndedSessions(connections.values(), sessions.liveTokens)
+    },
+    { everyMs: checkMs, log },
+  )
 
   let disconnecting: Promise<void> | undefined
   function disconnect(): Promise<void> {
@@ -171,10 +183,9 @@ export function createRealtime({
         done(null, disconnecting === undefined && mayConnect(request, options))
       }
       io.attach(server, { allowRequest, cors: { origin: [...options.origins] } })
-      const { ipOf = connectionAddress } = options
       io.engine.on('connection', (transport: Transport & { request: IncomingMessage }) => {
         const { request } = transport
-        anonymous.opened(transport, networkOf(ipOf(request)))
+        anonymous.opened(transport, networkOf(placeOf({ request }).ip))
         // A connection with a token is decided when the token is read.
         if (!handshakeToken(queryOf(request), request, options)) {
           anonymous.becameAnonymous(transport)
@@ -190,7 +201,7 @@ export function createRealtime({
   }
 }
 
-const connectionAddress = (request: IncomingMessage) => request.socket.remoteAddress ?? ''
+const locateConnection = visitorLocator({})
 
 const queryOf = ({ url = '' }: IncomingMessage) =>
   Object.fromEntries(new URL(url, 'http://localhost').searchParams)

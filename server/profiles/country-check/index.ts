@@ -2,6 +2,7 @@ import { CheckCountry } from '#contract/site/country-check.ts'
 import { isBlockedBy } from '#server/access/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
+import { isCountryClosed } from '#server/site/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 
 /**
@@ -11,10 +12,8 @@ import type { Settings } from '#server/site/settings/index.ts'
 export function countryCheckRoutes(api: Api, { db, settings }: { db: Db; settings: Settings }) {
   serve(api, CheckCountry, async ({ query, caller }) => {
     const { country } = caller
-    if (!country) return { blocked: settings.get('unknownCountryBlocked') }
-    if (settings.get('blockedCountries').some((code) => code.toUpperCase() === country)) {
-      return { blocked: true }
-    }
+    if (isCountryClosed(settings, caller)) return { blocked: true }
+    if (!country) return { blocked: false }
     return {
       blocked:
         query.performerId !== undefined &&

@@ -59,7 +59,7 @@ async function sendToSecurity(site: SiteRequest, { me }: PageSession, path: stri
 
 /**
  * The current user. An invalid token ends the session when a page is loaded, but never when a form
- * is submitted. During maintenance, everyone but staff counts as a visitor. Any other failure is
+ * is submitted. While the site is closed, everyone but staff counts as a visitor. Any other failure is
  * logged and leaves the user unknown.
  */
 async function currentUser(site: SiteRequest, { mayLeave }: { mayLeave: boolean }) {
@@ -68,7 +68,7 @@ async function currentUser(site: SiteRequest, { mayLeave }: { mayLeave: boolean 
     return await site.call(ReadMe)
   } catch (failure) {
     const problem = bodyOf(failure)
-    if (problem?.error === 'maintenance') return null
+    if (closedCodes.has(problem?.error ?? '')) return null
     const isDead = problem?.statusCode === 401
     if (isDead && mayLeave) throw toLogin(site.cookies.signOut())
     if (isDead) return null
@@ -76,6 +76,8 @@ async function currentUser(site: SiteRequest, { mayLeave }: { mayLeave: boolean 
     return 'unknown' as const
   }
 }
+
+const closedCodes: ReadonlySet<string> = new Set(['maintenance', 'site_country_blocked'])
 
 /** If the country cannot be determined, it is not blocked. */
 const isCountryBlocked = (site: SiteRequest) =>

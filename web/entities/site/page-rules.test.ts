@@ -37,11 +37,13 @@ test.each([
   expect(decision.verdict + (clears ? ' and clear session' : '')).toBe(expected)
 })
 
-test('a country block also closes the login', () => {
+test.each([
+  ['a page', {}, null, 'closed'],
+  ['the login', { whileClosed: true }, null, 'open'],
+  ['a page', {}, fan, 'closed'],
+  ['a page', {}, { isPerformer: false, isStaff: true }, 'open'],
+] as const)('a country block, %s %j for %j: %s', (_name, handle, account, verdict) => {
+  const closed = verdict === 'closed' ? { layout: 'geoBlock' } : {}
   const blocked = { maintenanceMode: false, countryBlocked: true }
-  const handle = { duringMaintenance: true }
-  expect(admit({ ...blocked, handle, account: null })).toEqual({
-    verdict: 'closed',
-    layout: 'geoBlock',
-  })
+  expect(admit({ ...blocked, handle, account })).toEqual({ verdict, ...closed })
 })

@@ -27,7 +27,7 @@ export type Verdict =
 export function admit({ handle, account, ...closed }: Asking): Verdict {
   const layout = chooseLayout(closed, handle.layout)
   const isShut = layout === 'maintenance' || layout === 'geoBlock'
-  if (isShut && !account?.isStaff && !(layout === 'maintenance' && handle.duringMaintenance)) {
+  if (isShut && !account?.isStaff && !handle.whileClosed) {
     return { verdict: 'closed', layout }
   }
   if (handle.onlyPerformer && account && !account.isPerformer) {

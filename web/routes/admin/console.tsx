@@ -10,7 +10,7 @@ import { WidePage } from '../../layouts/page-widths.tsx'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-export const handle: PageHandle = { authenticate: true, duringMaintenance: true }
+export const handle: PageHandle = { authenticate: true, whileClosed: true }
 
 /**
  * Layout of the console: sections that the role may open, as tabs; the server checks permissions

@@ -13,7 +13,7 @@ import { m } from '../../lib/paraglide/messages.js'
 import { useSending } from '../../lib/use-sending.ts'
 import type { Route } from './+types/forgot-password.ts'
 
-export const handle: PageHandle = { duringMaintenance: true }
+export const handle: PageHandle = { whileClosed: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.forgot_title())
 

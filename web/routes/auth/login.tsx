@@ -23,7 +23,7 @@ import { challengeOf, enter } from './enter.ts'
 const PasskeyLogin = lazy(() => import('../../features/login/passkey-login.tsx'))
 const CodeForm = lazyPart(async () => (await import('../../features/login/code-form.tsx')).CodeForm)
 
-export const handle: PageHandle = { duringMaintenance: true }
+export const handle: PageHandle = { whileClosed: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.login_title())
 

@@ -13,7 +13,7 @@ import { getSite } from '../../lib/site-context.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import type { Route } from './+types/reset-password.ts'
 
-export const handle: PageHandle = { duringMaintenance: true }
+export const handle: PageHandle = { whileClosed: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.reset_title())
 

@@ -20,7 +20,7 @@ import { getSite } from '../../lib/site-context.ts'
 import type { Route } from './+types/social-callback.ts'
 import { challengeOf, enter } from './enter.ts'
 
-export const handle: PageHandle = { duringMaintenance: true }
+export const handle: PageHandle = { whileClosed: true }
 
 const titleOf = (provider: SocialProvider) => m.social_title({ company: companyName(provider) })
 

@@ -12,7 +12,7 @@ import { links } from '../../lib/links.ts'
 import { getSite } from '../../lib/site-context.ts'
 import type { Route } from './+types/social-start.ts'
 
-export const handle: PageHandle = { duringMaintenance: true }
+export const handle: PageHandle = { whileClosed: true }
 
 /** Lifetime of the flow for this provider, from the specification. */
 const twitterSeconds = 24 * 60 * 60

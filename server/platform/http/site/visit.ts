@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Locale } from '#contract/site-request.ts'
 import type { Caller } from '../api.ts'
 import { callerOf } from '../caller.ts'
+import { isLoopback } from '../network.ts'
 import { localeOf, type ReadCookies, readCookies } from './cookies.ts'
 
 /** What is known of the visitor who requests a page. */
@@ -28,6 +29,8 @@ export function visitOf(request: FastifyRequest): Visit {
   }
 }
 
+const placeOf = ({ country, ip }: Caller) => country ?? (isLoopback(ip) ? 'loopback' : '')
+
 /** A whole page for a visitor without a token: the same for all who share its key. */
 export function isVisitorPage(request: FastifyRequest, { cookies }: Visit): boolean {
   const path = request.url.split('?')[0] ?? ''
@@ -35,8 +38,8 @@ export function isVisitorPage(request: FastifyRequest, { cookies }: Visit): bool
 }
 
 /**
- * Everything that visitors' pages may vary by: creators may hide from a country, media has an
- * origin.
+ * Everything that visitors' pages may vary by: creators may hide from a country, unknown ones may be
+ * blocked but never this machine, media has an origin.
  */
 export const pageKey = (request: FastifyRequest, { cookies, locale, caller }: Visit) =>
-  [cookies.theme, locale, caller.country ?? '', caller.media?.origin ?? '', request.url].join(' ')
+  [cookies.theme, locale, placeOf(caller), caller.media?.origin ?? '', request.url].join(' ')

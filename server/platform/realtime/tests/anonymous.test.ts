@@ -23,7 +23,10 @@ async function open() {
   })
   realtime.attach(http, {
     origins: [url],
-    ipOf: ({ headers }) => String(headers['x-address'] ?? 'here'),
+    locate: ({ headers }) => ({
+      ip: String(headers['x-address'] ?? 'here'),
+      country: undefined,
+    }),
   })
   const pages: Socket[] = []
   onTestFinished(async () => {

@@ -18,13 +18,19 @@ import {
 import { ReadCaptchaChallenge } from '#contract/site/captcha.ts'
 import { CheckCountry } from '#contract/site/country-check.ts'
 import { ReadPublicSettings, ReadSettingKeys } from '#contract/site/settings.ts'
-import { Problem } from '#server/kernel/problem.ts'
-import type { Api, Gate } from '#server/platform/http/index.ts'
+import {
+  type Api,
+  type ClosedTo,
+  type Gate,
+  isLoopback,
+  refuseWhenClosed,
+  type VisitorPlace,
+} from '#server/platform/http/index.ts'
 import type { Settings } from './settings/index.ts'
 
 /**
- * Calls of the maintenance page, and of logging in and out, which staff need to open the site
- * again.
+ * Calls of the page that says that the site is closed, and of logging in and out, which staff need
+ * to open it again.
  */
 const open: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   ReadPublicSettings,
@@ -48,18 +54,23 @@ const open: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   UndoAccountChanges,
 ])
 
-/**
- * During maintenance, refuse all other calls, except those of staff.
- * @throws {Problem} `maintenance`
- */
-export function maintenanceGate(
-  { readSession }: Pick<Api, 'readSession'>,
-  settings: Settings,
-): Gate {
-  return async (endpoint, viewer, { token }) => {
-    if (!settings.get('maintenanceMode') || open.has(endpoint)) return
-    // The token of a public call has not been read yet.
-    const caller = viewer ?? (token ? await readSession(token) : null)
-    if (!caller?.permissions.size) throw new Problem('maintenance')
+/** The calls that are open while the site is closed; all others are for staff then. */
+export const siteGate =
+  (api: Pick<Api, 'closedTo' | 'readSession'>): Gate =>
+  async (endpoint, viewer, caller) => {
+    if (!open.has(endpoint)) await refuseWhenClosed(api, viewer, caller)
   }
+
+/** To whom the site is closed: to everyone during maintenance, else to blocked countries. */
+export const closedTo =
+  (settings: Settings): ClosedTo =>
+  (place) => {
+    if (settings.get('maintenanceMode')) return 'maintenance'
+    return isCountryClosed(settings, place) ? 'site_country_blocked' : undefined
+  }
+
+/** Whether the site is closed to a country, or to unknown ones; this machine is in none. */
+export function isCountryClosed(settings: Settings, { ip, country }: VisitorPlace): boolean {
+  if (!country) return settings.get('unknownCountryBlocked') && !isLoopback(ip)
+  return settings.get('blockedCountries').some((code) => code.toUpperCase() === country)
 }

@@ -1,7 +1,6 @@
 import { type ProblemCode, problems } from '#contract/problems.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { ImageVariant } from '#server/platform/images/index.ts'
-import type { MediaSource } from '#server/platform/media/index.ts'
 import type { UrlLifetime } from '#server/platform/signing/index.ts'
 import { isPiece, type MediaVariant, mediaVariants } from './made-media.ts'
 import type { StoredFile } from './reads.ts'
@@ -117,7 +116,7 @@ const readingCost = 0.5
  * whole source is decoded for each rendition, which is most of the cost of a low one.
  */
 export function workShares(
-  { video }: Pick<MediaSource, 'video'>,
+  { video }: { video: { width: number; height: number } | undefined },
   heights: readonly number[],
 ): (height: number, share: number) => number {
   const read = video ? video.width * video.height * readingCost : 0

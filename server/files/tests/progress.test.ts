@@ -13,7 +13,7 @@ test.each([
 ])('a video of $of is $lowest percent done with its lowest height', (row) => {
   const [width = 0, height = 0] = row.of
   const [first = 0, second = first] = row.heights
-  const shareOf = workShares({ video: { index: 0, width, height } }, row.heights)
+  const shareOf = workShares({ video: { width, height } }, row.heights)
   expect(shareOf(first, 0)).toBe(0)
   expect(percent(shareOf(first, 1))).toBe(row.lowest)
   expect(percent(shareOf(second, 1))).toBe(row.second)

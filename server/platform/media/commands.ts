@@ -1,5 +1,8 @@
 /** The arguments of `ffmpeg` and `ffprobe`. */
 
+import type { VideoTrack } from './media-facts.ts'
+import { type PictureOrder, pictureFilter, taggedAs } from './picture-filter.ts'
+
 /** Accepted containers; none of them can refer to another file or to the network. */
 const demuxers = 'mov,matroska,webm,mpeg,mpegts,avi,mp3,aac,ogg,wav,flac'
 
@@ -24,20 +27,21 @@ export const probe = (path: string): string[] => [
   ...opened(path),
 ]
 
-/** Read every packet without decoding: the duration of files that do not declare it. */
-export const measure = (path: string): string[] => [
+/** The filters that this build of the program has. */
+export const filters: readonly string[] = [...quiet, '-filters']
+
+/** Read every packet of some tracks without decoding: the duration of what does not declare it. */
+export const measure = (path: string, tracks: readonly number[]): string[] => [
   ...[...encode, ...withProgress, ...opened(path)],
-  ...['-map', '0', '-c', 'copy', '-f', 'null', '-'],
+  ...tracks.flatMap((index) => ['-map', `0:${index}`]),
+  ...['-c', 'copy', '-f', 'null', '-'],
 ]
 
-export interface VideoOrder {
+export interface VideoOrder extends PictureOrder {
   input: string
   output: string
-  /** The indexes of the video and the audio track. */
-  video: number
+  /** The index of the audio track. */
   audio: number | undefined
-  /** Pixels of the shorter side; smaller sources are not scaled up. */
-  height: number
   maxRate: string
   /** Anything later is cut off. */
   maxSeconds: number
@@ -60,6 +64,7 @@ export const video = (order: VideoOrder): string[] => [
   ...['-t', String(order.maxSeconds)],
   ...['-fpsmax', '60', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23'],
   ...['-maxrate', order.maxRate, '-bufsize', order.maxRate, '-threads', String(order.threads)],
+  ...taggedAs(order),
   ...['-sc_threshold', '0', '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`],
   ...['-af', fromStart, '-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
   ...anonymous,
@@ -68,27 +73,18 @@ export const video = (order: VideoOrder): string[] => [
   order.output,
 ]
 
-const plain = ({ video, height }: VideoOrder): string[] => [
-  ...['-map', `0:${video}`, '-vf', `${scaledTo(height)},format=yuv420p`],
+const plain = (order: VideoOrder): string[] => [
+  ...['-map', `0:${order.video.index}`, '-vf', `${pictureFilter(order)},format=yuv420p`],
 ]
 
-const layered = ({ video, height }: VideoOrder, layer: string): string[] => [
+const layered = (order: VideoOrder, layer: string): string[] => [
   ...['-protocol_whitelist', 'file', '-f', 'png_pipe', '-i', `file:${layer}`, '-filter_complex'],
   [
-    `[0:${video}]${scaledTo(height)},format=yuv420p[film]`,
+    `[0:${order.video.index}]${pictureFilter(order)},format=yuv420p[film]`,
     '[film][1:v]overlay=x=W-w:y=H-h:format=yuv420[marked]',
   ].join(';'),
   ...['-map', '[marked]'],
 ]
-
-/** With square pixels, and even sizes as H.264 requires. */
-function scaledTo(shortSide: number): string {
-  const bounded = (size: string) => `max(2,trunc(min(${shortSide},${size})/2)*2)`
-  const square = "scale=w='max(2,trunc(iw*sar/2)*2)':h=ih,setsar=1"
-  const width = `'if(gte(iw,ih),-2,${bounded('iw')})'`
-  const height = `'if(gte(iw,ih),${bounded('ih')},-2)'`
-  return `${square},scale=w=${width}:h=${height}`
-}
 
 /** AAC that can play before the whole file has arrived. */
 export const audio = (order: {
@@ -105,8 +101,8 @@ export const audio = (order: {
 export const samplesPerSecond = 4000
 
 /** The audio as signed 16-bit samples of one channel, to standard output. */
-export const samples = (path: string): string[] => [
-  ...[...encode, ...opened(path), '-map', '0:a:0', '-vn', '-ac', '1'],
+export const samples = (path: string, audio: number): string[] => [
+  ...[...encode, ...opened(path), '-map', `0:${audio}`, '-vn', '-ac', '1'],
   ...['-ar', String(samplesPerSecond), '-f', 's16le', 'pipe:1'],
 ]
 
@@ -114,11 +110,13 @@ export const samples = (path: string): string[] => [
 export const frame = (order: {
   input: string
   output: string
-  video: number
+  video: VideoTrack
+  filters: ReadonlySet<string>
   atSeconds: number
 }): string[] => [
   ...[...encode, '-ss', order.atSeconds.toFixed(3), ...opened(order.input)],
-  ...['-map', `0:${order.video}`, '-vf', `thumbnail=24,${scaledTo(1080)}`],
+  ...['-map', `0:${order.video.index}`],
+  ...['-vf', `thumbnail=24,${pictureFilter({ ...order, height: 1080 })}`],
   ...['-frames:v', '1', ...anonymous, '-c:v', 'png', '-f', 'image2', order.output],
 ]
 
@@ -135,7 +133,8 @@ export const sprite = (order: {
   ...[...encode, '-skip_frame', 'nokey', ...opened(order.input), '-map', '0:v:0', '-vf'],
   [
     `select='isnan(prev_selected_t)+gte(t-prev_selected_t,${order.intervalSeconds - 0.5})'`,
-    `scale=${order.tileWidth}:${order.tileHeight}`,
+    // As JPEG is decoded, whatever the video's own color matrix.
+    `scale=${order.tileWidth}:${order.tileHeight}:out_color_matrix=bt601:out_range=pc`,
     `tile=${order.columns}x${order.rows},format=yuvj420p`,
   ].join(','),
   ...['-frames:v', '1', ...anonymous, '-c:v', 'mjpeg', '-q:v', '5', '-f', 'image2', order.output],

@@ -13,7 +13,7 @@ import { progressReader } from './progress.ts'
 import { type Segment, videoCodecOf } from './segments.ts'
 import { peaksOf } from './waveform.ts'
 
-interface MakerParts {
+export interface MakerParts {
   run(
     program: 'ffmpeg',
     args: readonly string[],
@@ -21,6 +21,8 @@ interface MakerParts {
     onOutput?: (chunk: Buffer) => void,
   ): Promise<void>
   probe(path: string): Promise<MediaFacts>
+  /** The filters that the program has. */
+  filters(): Promise<ReadonlySet<string>>
 }
 
 /** A verified output file, since the tool's output is not trusted. */
@@ -86,31 +88,32 @@ const audioKilobits = 128
 const pictureBytes = 50_000_000
 const threads = 2
 
-export function makers({ run, probe }: MakerParts) {
+export function makers(parts: MakerParts) {
+  const { run } = parts
   return {
-    makeVideo: (source: MediaSource, request: VideoRequest) =>
-      makeVideo({ run, probe }, source, request),
+    makeVideo: (source: MediaSource, request: VideoRequest) => makeVideo(parts, source, request),
     makeAudio: (source: MediaSource, request: Pick<VideoRequest, 'folder' | 'onProgress'>) =>
-      makeAudio({ run, probe }, source, request),
+      makeAudio(parts, source, request),
     /** One representative frame of the video, as a picture at most 1,080 pixels wide or high. */
-    makeFrame: (source: MediaSource, folder: string) => makeFrame({ run }, source, folder),
+    makeFrame: (source: MediaSource, folder: string) => makeFrame(parts, source, folder),
     /** Thumbnails of the whole video, at most 100, in one JPEG. */
-    makeSprite: (source: MediaSource, folder: string) => makeSprite({ run }, source, folder),
+    makeSprite: (source: MediaSource, folder: string) => makeSprite(parts, source, folder),
     /** The peak of each of 100 parts, from 0 to 100. */
-    async readWaveform({ path, durationSeconds }: MediaSource): Promise<number[]> {
+    async readWaveform({ path, audio, durationSeconds }: MediaSource): Promise<number[]> {
+      if (!audio) throw new Problem('media_without_sound')
       const loudest = peaksOf({
         parts: 100,
         samples: durationSeconds * commands.samplesPerSecond,
       })
       const limits = { wallClockMs: 5 * minuteMs, maxFileBytes: pictureBytes }
-      await run('ffmpeg', commands.samples(path), limits, loudest.read)
+      await run('ffmpeg', commands.samples(path, audio.index), limits, loudest.read)
       return loudest.parts()
     },
   }
 }
 
 async function makeVideo(
-  { run, probe }: MakerParts,
+  { run, probe, filters }: MakerParts,
   source: MediaSource,
   { height, folder, onProgress, onGrown, isLater = false, layer }: VideoRequest,
 ): Promise<MadeVideo> {
@@ -120,7 +123,7 @@ async function makeVideo(
   const kilobits = maxKilobits[height] + audioKilobits
   const args = commands.video({
     ...{ input: source.path, output: path, height, threads, layer },
-    ...{ video: source.video.index, audio: source.audio?.index },
+    ...{ video: source.video, audio: source.audio?.index, filters: await filters() },
     maxRate: `${maxKilobits[height]}k`,
     maxSeconds: durationSeconds + 1,
   })
@@ -219,7 +222,7 @@ function shareOf({ durationSeconds }: MediaSource, report: VideoRequest['onProgr
 }
 
 async function makeFrame(
-  { run }: Pick<MakerParts, 'run'>,
+  { run, filters }: Pick<MakerParts, 'run' | 'filters'>,
   { path: input, video, durationSeconds }: MediaSource,
   folder: string,
 ): Promise<string> {
@@ -228,7 +231,7 @@ async function makeFrame(
   const limits = { wallClockMs: 2 * minuteMs, maxFileBytes: pictureBytes }
   // Videos often start in black: take a later frame.
   const atSeconds = Math.min(durationSeconds * 0.1, 10)
-  const order = { input, output, video: video.index }
+  const order = { input, output, video, filters: await filters() }
   await run('ffmpeg', commands.frame({ ...order, atSeconds }), limits)
   // The video may end earlier than declared, or have no frame there, which the tool does not
   // report.

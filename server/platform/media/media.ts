@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Problem } from '#server/kernel/problem.ts'
 import { fairQueue, type QueueLimits } from '../fair-queue.ts'
 import * as commands from './commands.ts'
-import { makers } from './makers.ts'
+import { type MakerParts, makers } from './makers.ts'
 import { type MediaFacts, type MediaSource, readFacts } from './media-facts.ts'
 import { ProgramFailed, type ProgramLimits, runProgram } from './program.ts'
 import { progressReader } from './progress.ts'
@@ -40,6 +40,9 @@ const probeLimits: QueueLimits = {
   maxWaiting: 100,
   maxWaitingEach: 20,
 }
+
+/** Reading every packet of the largest upload takes longer than reading a header. */
+const measureMs = 60_000
 
 /**
  * Address space, of which at most a third is used: libraries and stacks of threads count as well.
@@ -89,11 +92,12 @@ export function createMedia({ tools, folder, probing = {} }: MediaOptions) {
     const facts = await factsOf(path)
     let { durationSeconds } = facts
     if (durationSeconds === undefined) {
-      const limits = { wallClockMs: probeLimits.wallClockMs, maxFileBytes: megabyte, niceness: 5 }
+      const limits = { wallClockMs: measureMs, maxFileBytes: megabyte, niceness: 5 }
       const progress = progressReader((seconds) => {
         durationSeconds = seconds
       })
-      await run('ffmpeg', commands.measure(path), limits, progress)
+      const kept = [facts.video, facts.audio].flatMap((track) => track?.index ?? [])
+      await run('ffmpeg', commands.measure(path, kept), limits, progress)
     }
     if (!durationSeconds || durationSeconds <= 0) throw new Problem('upload_damaged')
     if (durationSeconds > maxSeconds + 1) {
@@ -111,7 +115,7 @@ export function createMedia({ tools, folder, probing = {} }: MediaOptions) {
      */
     probe: (path: string, limits: MediaLimits, account: string): Promise<MediaSource> =>
       queue.run({ account, cost: 1 }, () => lookInto(path, limits)),
-    ...makers({ run, probe: factsOf }),
+    ...makers({ run, probe: factsOf, filters: knownFilters(run) }),
     /** Run work in an empty folder, which is removed afterwards. */
     inFolder: folders.use,
     /** Remove the folders that killed processes left. */
@@ -121,6 +125,25 @@ export function createMedia({ tools, folder, probing = {} }: MediaOptions) {
       queue.clear()
       closing.abort()
     },
+  }
+}
+
+/** The names of the program's filters, read once; a failure is not remembered. */
+function knownFilters(run: MakerParts['run']): () => Promise<ReadonlySet<string>> {
+  let known: Promise<ReadonlySet<string>> | undefined
+  const read = async () => {
+    const chunks: Buffer[] = []
+    const limits = { wallClockMs: 10_000, maxFileBytes: megabyte }
+    await run('ffmpeg', commands.filters, limits, (chunk) => chunks.push(chunk))
+    const lines = Buffer.concat(chunks).toString().split('\n')
+    return new Set(lines.flatMap((line) => line.trim().split(/\s+/)[1] ?? []))
+  }
+  return () => {
+    known ??= read().catch((failure) => {
+      known = undefined
+      throw failure
+    })
+    return known
   }
 }
 

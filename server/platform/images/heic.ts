@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { crc32, deflateSync } from 'node:zlib'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
+import { type ColorProfile, heicProfile } from './heic-profile.ts'
 import { type ImageLimits, Oversized } from './image-jobs.ts'
 
 /** HEIC is the photo format of iPhones; our image library is built without its decoder. */
@@ -36,7 +38,7 @@ export async function measureHeic(original: Uint8Array, { maxPixels }: ImageLimi
   return { width, height, frames: 1 }
 }
 
-/** The photo as an uncompressed PNG. Throws `Oversized`, or an error for a damaged one. */
+/** The photo as an uncompressed PNG with its color profile. Throws `Oversized`, or an error for a damaged one. */
 export async function decodeHeic(
   original: Uint8Array,
   { maxPixels }: ImageLimits,
@@ -44,7 +46,31 @@ export async function decodeHeic(
   const { width, height, pixels } = await ask({ original, isDecoded: true, maxPixels })
   if (!pixels) throw new Oversized()
   const raw = { width, height, channels: 4 } as const
-  return sharp(pixels, { raw }).removeAlpha().png({ compressionLevel: 0 }).toBuffer()
+  const png = await sharp(pixels, { raw }).removeAlpha().png({ compressionLevel: 0 }).toBuffer()
+  const { buffer, byteOffset, byteLength } = original
+  const profile = heicProfile(Buffer.from(buffer, byteOffset, byteLength))
+  return profile ? withProfile(png, await bytesOf(profile)) : png
+}
+
+async function bytesOf(profile: ColorProfile): Promise<Buffer> {
+  if (profile.kind === 'icc') return profile.bytes
+  const pixel = { create: { width: 1, height: 1, channels: 3, background: '#000' } } as const
+  const { icc } = await sharp(await sharp(pixel).withIccProfile('p3').png().toBuffer()).metadata()
+  if (!icc) throw new Error('the image library has no profile of Display P3')
+  return icc
+}
+
+/** The signature and the header of a PNG, which go before its color profile. */
+const pngHeadBytes = 8 + 25
+
+/** A PNG whose pixels are to be read by a color profile; the image library can only convert to one. */
+function withProfile(png: Buffer, profile: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from('iCCPprofile\0\0', 'latin1'), deflateSync(profile)])
+  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  size.writeUInt32BE(content.length - 4)
+  sum.writeUInt32BE(crc32(content))
+  const [head, rest] = [png.subarray(0, pngHeadBytes), png.subarray(pngHeadBytes)]
+  return Buffer.concat([head, size, content, sum, rest])
 }
 
 async function ask(task: HeicTask): Promise<HeicReply> {

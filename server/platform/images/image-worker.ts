@@ -1,6 +1,7 @@
 import { markLayer } from './draw-mark.ts'
 import { decodeHeic, isHeic, measureHeic } from './heic.ts'
 import { type ImageJob, type ImageReply, Oversized } from './image-jobs.ts'
+import { withJpegEnd } from './jpeg-end.ts'
 import { makeAll, marked, measure, probe, restrictLibrary } from './make-variants.ts'
 
 /**
@@ -37,7 +38,9 @@ export default async function runJob(job: ImageJob): Promise<ImageReply> {
       const facts = await (isOfPhone ? measureHeic : measure)(job.original, limits)
       return { outcome: 'measured', facts }
     }
-    const original = isOfPhone ? await decodeHeic(job.original, limits) : job.original
+    const original = await (isOfPhone
+      ? decodeHeic(job.original, limits)
+      : withJpegEnd(job.original))
     if (task === 'probe') return { outcome: 'probed', facts: await probe(original, limits) }
     return { outcome: 'made', made: await makeAll(original, job.which, limits, job.mark) }
   } catch (failure) {

@@ -100,6 +100,35 @@ test('a damaged picture is a Problem, and the worker continues', async () => {
   expect(await images.probe(whole, 'ada')).toEqual({ width: 400, height: 300, frames: 1 })
 })
 
+test.each([false, true])(
+  'a JPEG that lacks only its end marker is accepted, a truncated one is not (progressive: %s)',
+  async (progressive) => {
+    const whole = await noise(400, 300).jpeg({ progressive }).toBuffer()
+    const unended = whole.subarray(0, -2)
+    expect(await images.probe(unended, 'ada')).toEqual({ width: 400, height: 300, frames: 1 })
+    const { variants } = await images.makeVariants(unended, ['w400', 'blurred'], 'ada')
+    expect(variants).toHaveLength(2)
+    for (const share of [0.9, 0.99]) {
+      const cut = whole.subarray(0, whole.length * share)
+      await expect(images.probe(cut, 'ada')).rejects.toMatchObject(damaged)
+    }
+  },
+)
+
+test.each([
+  ['a comic', 600, 4200, 600, 4200],
+  ['a long conversation', 1080, 9000, 554, 4619],
+  ['a panorama', 4200, 600, 4200, 600],
+  ['a wide photo', 4000, 1600, 2000, 800],
+  ['a thread', 40, 20_000, 32, 16_000],
+  ['a usual photo', 3000, 2000, 1600, 1067],
+])('%s of %d × %d is %d × %d in the large variant', async (_, width, height, wide, high) => {
+  const create = { width, height, channels: 3, background: '#345' } as const
+  const photo = await sharp({ create }).png().toBuffer()
+  const { variants } = await images.makeVariants(photo, ['w1600'], 'ada')
+  expect([variants[0]?.width, variants[0]?.height]).toEqual([wide, high])
+})
+
 test('a small file that unfolds to more than 50 megapixels is refused before it is decoded', async () => {
   const bomb = await sharp({
     create: { width: 9000, height: 9000, channels: 3, background: '#000' },

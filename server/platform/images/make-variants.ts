@@ -78,26 +78,46 @@ interface OneVariant {
   mark: Mark | undefined
 }
 
-async function makeOne(original: Uint8Array, { variant, facts, mark }: OneVariant) {
-  const picture =
-    variant === 'blurred'
-      ? await blurred(original)
-      : await resized(original, { variant, mark, isAnimation: facts.frames > 1 })
+async function makeOne(original: Uint8Array, one: OneVariant) {
+  const { variant } = one
+  const picture = variant === 'blurred' ? await blurred(original) : await resized(original, one)
   const { data, info } = await picture.toBuffer({ resolveWithObject: true })
   return { variant, bytes: data, width: info.width, height: info.pageHeight ?? info.height }
 }
 
-async function resized(
-  original: Uint8Array,
-  { variant, mark, isAnimation }: Omit<OneVariant, 'facts'> & { isAnimation: boolean },
-): Promise<Sharp> {
-  const { width, height, fit } = imageVariants[variant]
-  const moves = isAnimation && variant === 'w1600'
+async function resized(original: Uint8Array, { variant, facts, mark }: OneVariant): Promise<Sharp> {
+  const { fit } = imageVariants[variant]
+  const moves = facts.frames > 1 && variant === 'w1600'
   const picture = open(original, moves)
     .autoOrient()
-    .resize({ width, height, fit, withoutEnlargement: fit === 'inside', position: 'attention' })
+    .resize({
+      ...sizeOf(variant, facts),
+      ...{ fit, withoutEnlargement: fit === 'inside', position: 'attention' },
+    })
   if (mark) return drawnOn(picture, mark, moves ? await timesOf(original) : undefined)
   return picture.webp(moves ? animationWebp : photoWebp)
+}
+
+/** Longer pictures than this are read by scrolling, as comics, or by panning, as panoramas. */
+const longShape = 2
+
+/** WebP allows 16,383 pixels. */
+const maxLongSide = 16_000
+
+/**
+ * The box that a variant fits into. A long picture may be longer than it, by the area of the box and
+ * the short side of a picture just as long as usual: 229 of 600 columns of a comic are unreadable.
+ */
+function sizeOf(variant: ImageVariant, facts: ImageFacts): { width: number; height: number } {
+  const { width, height, fit } = imageVariants[variant]
+  const [long, short] = [Math.max(facts.width, facts.height), Math.min(facts.width, facts.height)]
+  if (fit === 'cover' || long <= short * longShape) return { width, height }
+  const scale = Math.min(
+    width / longShape / short,
+    Math.sqrt((width * height) / (long * short)),
+    maxLongSide / long,
+  )
+  return { width: Math.ceil(facts.width * scale), height: Math.ceil(facts.height * scale) }
 }
 
 /** Draw a mark on one of our variants, on each frame of an animation. */

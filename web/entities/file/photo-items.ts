@@ -1,9 +1,22 @@
 import type { FileObject } from '#contract/files/files.ts'
 import { drawThumbhash, type MediaItem } from '#web/ui/index.ts'
 
-/** Longer side of the server's small and large renditions, in pixels. */
+/** Sides of the box that the server's small and large renditions fit into, in pixels. */
 const smallSide = 400
 const largeSide = 1600
+
+/** Long photos may be longer than the box, by its area and half its side. */
+const longShape = 2
+
+/** The width of a photo's rendition, by which browsers choose; the server sets its size. */
+function renditionWidth(side: number, { width, height }: { width: number; height: number }) {
+  const [long, short] = [Math.max(width, height), Math.min(width, height)]
+  const scale =
+    long <= short * longShape
+      ? side / long
+      : Math.min(side / longShape / short, side / Math.sqrt(long * short))
+  return Math.max(1, Math.round(width * Math.min(1, scale)))
+}
 
 export const isPhoto = ({ mimeType }: FileObject) => mimeType.startsWith('image/')
 
@@ -41,15 +54,16 @@ export function photoItems(
     const url = file.url ?? ''
     const width = file.width || largeSide
     const height = file.height || largeSide
-    // The server limits the longer side, but browsers choose by width.
-    const share = Math.min(1, width / height)
+    const [smallWidth, largeWidth] = [smallSide, largeSide].map((side) =>
+      renditionWidth(side, { width, height }),
+    )
     const placeholder = placeholders?.get(file._id) ?? placeholderOf(file)
     return {
       id: file._id,
       kind: 'photo',
       src: url,
       ...(small && {
-        srcSet: `${small} ${Math.round(smallSide * share)}w, ${url} ${Math.round(largeSide * share)}w`,
+        srcSet: `${small} ${smallWidth}w, ${url} ${largeWidth}w`,
       }),
       full: url,
       width,

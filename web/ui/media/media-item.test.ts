@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxRatio, formatDuration } from './media-item.ts'
+import { boxRatio, formatDuration, isLong } from './media-item.ts'
 
 test.each([
   [0, '0:00'],
@@ -18,4 +18,13 @@ test.each([
   [0, 0, 1],
 ])('%i by %i is shown in a box of %d', (width, height, ratio) => {
   expect(boxRatio({ width, height })).toBe(ratio)
+})
+
+test.each([
+  [600, 4200, true],
+  [4200, 600, true],
+  [1080, 2340, false],
+  [1600, 900, false],
+])('a photo of %d × %d scrolls in the viewer: %s', (width, height, expected) => {
+  expect(isLong({ width, height })).toBe(expected)
 })

@@ -38,3 +38,10 @@ export function boxRatio({ width, height }: { width: number; height: number }): 
   if (!width || !height) return 1
   return Math.min(2, Math.max(0.8, width / height))
 }
+
+/** Sides in this relation do not fit a screen of any kind: comics, conversations, panoramas. */
+const longShape = 2.5
+
+/** Whether a photo is shown by scrolling along it. */
+export const isLong = ({ width, height }: Pick<MediaItem, 'width' | 'height'>): boolean =>
+  Math.max(width, height) > Math.min(width, height) * longShape

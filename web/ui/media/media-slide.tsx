@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { watchGestures } from './gestures.ts'
-import { type MediaItem, placeholderLook } from './media-item.ts'
+import { LongPicture } from './long-picture.tsx'
+import { isLong, type MediaItem, placeholderLook } from './media-item.ts'
 
 type Props = {
   item: MediaItem
@@ -20,7 +21,8 @@ export function MediaSlide({ item, active, near, onZoomed, onClose, renderVideo 
       aria-hidden={!active}
       inert={!active}
     >
-      {near && item.kind === 'photo' && (
+      {near && item.kind === 'photo' && isLong(item) && <LongPicture item={item} active={active} />}
+      {near && item.kind === 'photo' && !isLong(item) && (
         <Picture item={item} active={active} onZoomed={onZoomed} onClose={onClose} />
       )}
       {near &&

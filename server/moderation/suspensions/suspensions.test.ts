@@ -12,7 +12,7 @@ import { ListRandomCreators, ReadCreator, SearchCreators } from '#contract/profi
 import { ReadMe } from '#contract/profiles/users.ts'
 import { changeAccount, emailOf, emailsTo } from '#server/identity/tests/inbox.ts'
 import { dayMs } from '#server/kernel/clock.ts'
-import { letPass, subscribed, takenBySandbox, tick } from '#server/money/tests/paying.ts'
+import { reachEnd, subscribed, takenBySandbox, tick } from '#server/money/tests/paying.ts'
 import type { Person } from '#tests/support/people.ts'
 import { publishPost } from '#tests/support/posts.ts'
 import { expect, test, testPassword, type World } from '#tests/support/world.ts'
@@ -89,8 +89,8 @@ test('neither fans of a suspended creator nor suspended fans are charged again',
   await tick(world)
   expect(await takenBySandbox(world)).toBe(20)
   for (const account of [creator, suspended]) await owner.call(SuspendAccount, about(account))
-  await letPass(world, fan, 30)
-  await letPass(world, suspended, 30)
+  await reachEnd(world, fan)
+  await reachEnd(world, suspended)
   await tick(world)
   expect(await takenBySandbox(world)).toBe(20)
   expect((await fan.call(ListMySubscriptions)).data.data).toMatchObject([{ status: 'suspended' }])

@@ -10,8 +10,9 @@ export type TransactionMeta = {
   isRenewal?: boolean
   /** The subscription being renewed. */
   subscriptionId?: string
-  /** The length of the paid period in days. */
+  /** The length of the paid period: in days, or in months of the calendar. */
   days?: number
+  months?: number
 }
 
 export const transactionColumns = [

@@ -2,8 +2,8 @@ import type { PaymentParts } from '#server/money/payments/index.ts'
 import { type Jobs, publish } from '#server/platform/jobs/index.ts'
 import type { Realtime } from '#server/platform/realtime/port.ts'
 import { RENEW_ONE, renewDue, renewOne } from './actions/renew.ts'
+import { isRunning } from './periods.ts'
 import { findSubscription } from './reads.ts'
-import { isRunning } from './rules.ts'
 import { markEnded, recount } from './writes.ts'
 
 const BATCH = 500

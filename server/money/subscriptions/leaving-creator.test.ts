@@ -7,6 +7,7 @@ import { giveCard, settle, siteAccount, subscribe, subscribed } from '../tests/p
 import { refundSubscribers } from './index.ts'
 
 test('subscribers of a deleted creator are refunded the unused time, once', async ({ world }) => {
+  world.clock.set(new Date('2027-03-01T12:00:00Z'))
   const creator = await world.creator({ monthlyPrice: 10 })
   const [monthly, yearly, former] = [await world.fan(), await world.fan(), await world.fan()]
   await subscribed(world, former, creator)
@@ -23,7 +24,7 @@ test('subscribers of a deleted creator are refunded the unused time, once', asyn
   await world.makeJobsDue()
   await world.work()
 
-  // 20 of 30 days of $10.00, and 355 of 365 days of $100.00, whole cents in the fan's favour.
+  // 20 of the 30 days of $10.00, and 356 of the 366 days to April 2028 of $100.00, whole cents in the fan's favour.
   expect(await world.walletOf(monthly)).toBe(6.67)
   expect(await world.walletOf(yearly)).toBe(97.27)
   expect(await world.walletOf(former)).toBe(0)

@@ -1,12 +1,14 @@
 import type { SubscriptionPlan, SubscriptionQuote } from '#contract/money/quotes.ts'
 import { type ItemKinds, isBlockedBy, type SubscriptionAsk } from '#server/access/index.ts'
+import { dayMs } from '#server/kernel/clock.ts'
 import { type Cents, dollars } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { PaymentParts } from '#server/money/payments/index.ts'
+import { nextPeriod } from './periods.ts'
 import { findPlans } from './plans.ts'
 import { findSubscription } from './reads.ts'
-import { endOf, termsOf } from './rules.ts'
+import { termsOf } from './rules.ts'
 
 interface Question {
   viewer: Viewer | null
@@ -29,20 +31,21 @@ export async function quoteSubscription(
   if (!plans || (await isBlockedBy(db, plans.id, { viewer, country }))) {
     throw new Problem('not_found')
   }
-  const { priceCents, days, isRenewed } = termsOf(
+  const { priceCents, length, isRenewed } = termsOf(
     type,
     plans,
     settings.get('freeSubscriptionEnabled'),
   )
   const held = viewer && (await findSubscription(db, { userId: viewer.id, performerId: plans.id }))
   const now = clock.now()
-  const expiresAt = endOf(days, now, held ?? undefined).toISOString()
+  const { startsAt, endsAt } = nextPeriod(length, now, { held: held ?? undefined })
+  const expiresAt = endsAt.toISOString()
   const contents = await contentsOf({ db, kinds }, { creatorId: plans.id, viewer, now })
   return {
     performerId: plans.id,
     type,
     price: dollars(priceCents),
-    periodDays: days,
+    periodDays: Math.round((endsAt.getTime() - startsAt.getTime()) / dayMs),
     renewsAt: isRenewed ? expiresAt : null,
     renewalPrice: isRenewed ? dollars(priceCents) : null,
     expiresAt,

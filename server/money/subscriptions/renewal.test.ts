@@ -11,9 +11,11 @@ import { rows } from '#tests/support/rows.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
 import {
   age,
+  daysOfMonths,
   eventsOf,
   giveCard,
   letPass,
+  reachEnd,
   settle,
   siteAccount,
   subscribe,
@@ -40,12 +42,12 @@ describe('renewing', () => {
     await tick(world)
     expect(await takenBySandbox(world)).toBe(10)
 
-    await letPass(world, fan, 29.99)
+    await reachEnd(world, fan, 0.01)
     await Promise.all([tick(world), tick(world)])
     await tick(world)
     const after = await mine(fan)
     expect(await takenBySandbox(world)).toBe(20)
-    expect(daysLeft(after)).toBeCloseTo(30.01, 2)
+    expect(daysLeft(after)).toBeCloseTo(0.01 + daysOfMonths(world, 1), 2)
     expect(after).toMatchObject({ _id: before._id, status: 'active', price: 10 })
     expect(after.nextRecurringDate).toBe(after.expiredAt)
     expect(await siteAccount(world, 'commission')).toBe(4)
@@ -57,7 +59,7 @@ describe('renewing', () => {
     const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
     await subscribed(world, fan, creator)
     await rows(world.db, 'update creator set monthly_price_cents = 9900')
-    await letPass(world, fan, 30)
+    await reachEnd(world, fan)
     await tick(world)
     expect(await takenBySandbox(world)).toBe(20)
   })
@@ -74,10 +76,10 @@ describe('renewing', () => {
       const { data } = await subscribe(fan, creator, { cardId: await giveCard(fan, card) })
       await world.app.parts.sandbox?.confirmChallenge(data.stripeClientSecret ?? '', 'approve')
       await settle(world)
-      await letPass(world, fan, 30)
+      await reachEnd(world, fan)
     }
     await tick(world)
-    expect(daysLeft(await mine(once))).toBeGreaterThan(29)
+    expect(daysLeft(await mine(once))).toBeGreaterThan(27)
     expect(daysLeft(await mine(always))).toBeLessThanOrEqual(0)
     expect(eventsOf(world, always, 'stripe_confirm_payment')).toHaveLength(1)
   })
@@ -88,7 +90,7 @@ describe('renewing', () => {
     const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
     await subscribed(world, fan, creator)
     await rows(world.db, `update payment_card set token = 'tok_sandbox_visa_insufficient_funds'`)
-    await letPass(world, fan, 30)
+    await reachEnd(world, fan)
     for (const day of [0, 1, 2, 3]) {
       await tick(world)
       await tick(world)
@@ -108,7 +110,7 @@ describe('renewing', () => {
     ])
     await subscribed(world, fan, creator)
     expect(await mine(fan)).toMatchObject({ status: 'active' })
-    expect(daysLeft(await mine(fan))).toBeCloseTo(30, 1)
+    expect(daysLeft(await mine(fan))).toBeCloseTo(daysOfMonths(world, 1), 1)
   })
 
   test('a declined renewal that succeeds on the second day continues', async ({ world }) => {
@@ -116,12 +118,12 @@ describe('renewing', () => {
     await subscribed(world, fan, creator)
     const retoken = (token: string) => rows(world.db, 'update payment_card set token = $1', [token])
     await retoken('tok_sandbox_visa_declined')
-    await letPass(world, fan, 30)
+    await reachEnd(world, fan)
     await tick(world)
     await retoken('tok_sandbox_visa_success')
     await letPass(world, fan, 1)
     await tick(world)
-    expect(daysLeft(await mine(fan))).toBeCloseTo(30, 1)
+    expect(daysLeft(await mine(fan))).toBeCloseTo(daysOfMonths(world, 1), 1)
     expect(eventsOf(world, fan, 'subscription_changed').at(-1)).toMatchObject({
       isSubscribed: true,
     })
@@ -132,7 +134,7 @@ describe('renewing', () => {
     await subscribed(world, fan, creator)
     const [card] = (await fan.call(ListCards)).data.data
     await fan.call(RemoveCard, { params: { id: card?._id ?? '' } })
-    await letPass(world, fan, 30)
+    await reachEnd(world, fan)
     await tick(world)
     expect(await takenBySandbox(world)).toBe(10)
     expect(
@@ -145,7 +147,7 @@ describe('renewing', () => {
   }) => {
     const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
     await subscribed(world, fan, creator)
-    await letPass(world, fan, 30)
+    await reachEnd(world, fan)
     const { gateway } = world.app.parts
     const charge = gateway.charge
     gateway.charge = async (order) => {
@@ -161,7 +163,7 @@ describe('renewing', () => {
     await age(world, open?.id ?? '', 2)
     await settle(world)
     await tick(world)
-    expect(daysLeft(await mine(fan))).toBeCloseTo(30, 1)
+    expect(daysLeft(await mine(fan))).toBeCloseTo(daysOfMonths(world, 1), 1)
     expect(await takenBySandbox(world)).toBe(20)
   })
 
@@ -169,7 +171,7 @@ describe('renewing', () => {
     const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
     await subscribed(world, fan, creator)
     await rows(world.db, `update account set status = 'inactive' where id = $1`, [creator.id])
-    await letPass(world, fan, 30)
+    await reachEnd(world, fan)
     await tick(world)
     expect(await takenBySandbox(world)).toBe(10)
     expect((await mine(fan)).status).toBe('suspended')
@@ -193,7 +195,7 @@ describe('cancelling', () => {
       expect(reply.data.performerInfo.isSubscribed).toBe(true)
       const again = await fan.call(CancelSubscription, { params: { id } })
       expect([again.status, again.problem.error]).toEqual([409, 'not_cancellable'])
-      await letPass(world, fan, 31)
+      await letPass(world, fan, 32)
       await tick(world)
       expect(await mine(fan)).toMatchObject({
         status: 'deactivated',
@@ -220,7 +222,7 @@ describe('cancelling', () => {
     const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
     await subscribed(world, fan, creator)
     const { _id: id } = await mine(fan)
-    await letPass(world, fan, 30)
+    await reachEnd(world, fan)
     const deliver: Buffer[] = []
     world.app.webhooks.deliver = async (rawBody) => {
       deliver.push(rawBody)
@@ -231,7 +233,7 @@ describe('cancelling', () => {
     await world.makeJobsDue()
     await world.work()
     expect(await mine(fan)).toMatchObject({ status: 'deactivated', nextRecurringDate: null })
-    expect(daysLeft(await mine(fan))).toBeGreaterThan(29)
+    expect(daysLeft(await mine(fan))).toBeGreaterThan(27)
     expect(deliver.length).toBeGreaterThan(0)
   })
 })

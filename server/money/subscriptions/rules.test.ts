@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#server/kernel/clock.ts'
-import { checkFirst, endOf, isRunning, nextAttempt, type Plans, termsOf } from './rules.ts'
+import { checkFirst, nextAttempt, type Plans, termsOf, unusedCents } from './rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const plans: Plans = {
@@ -12,9 +12,21 @@ const plans: Plans = {
 }
 
 test('each type has its price, its days and its renewal', () => {
-  expect(termsOf('monthly', plans, true)).toEqual({ priceCents: 995n, days: 30, isRenewed: true })
-  expect(termsOf('yearly', plans, true)).toEqual({ priceCents: 9950n, days: 365, isRenewed: true })
-  expect(termsOf('free', plans, true)).toEqual({ priceCents: 0n, days: 3, isRenewed: false })
+  expect(termsOf('monthly', plans, true)).toEqual({
+    priceCents: 995n,
+    length: { months: 1 },
+    isRenewed: true,
+  })
+  expect(termsOf('yearly', plans, true)).toEqual({
+    priceCents: 9950n,
+    length: { months: 12 },
+    isRenewed: true,
+  })
+  expect(termsOf('free', plans, true)).toEqual({
+    priceCents: 0n,
+    length: { days: 3 },
+    isRenewed: false,
+  })
 })
 
 test.each([
@@ -36,24 +48,23 @@ test('a second one waits for the end of the first, a second free one for ever', 
   expect(() => checkFirst('free', past, now)).toThrow('already used your free')
 })
 
-test('one runs until its end, and not at it', () => {
-  const heldFor = (ms: number) => ({ expired_at: new Date(now.getTime() + ms) })
-  expect(
-    [heldFor(1), heldFor(0), heldFor(-1), undefined].map((held) => isRunning(held, now)),
-  ).toEqual([true, false, false, false])
-})
-
-test('a running subscription is extended, an expired one starts anew', () => {
-  const left = new Date(now.getTime() + 2 * dayMs)
-  expect(endOf(30, now, { expired_at: left })).toEqual(new Date(now.getTime() + 32 * dayMs))
-  const over = new Date(now.getTime() - 2 * dayMs)
-  expect(endOf(30, now, { expired_at: over })).toEqual(new Date(now.getTime() + 30 * dayMs))
-  expect(endOf(30, now)).toEqual(new Date(now.getTime() + 30 * dayMs))
-})
-
 test('a renewal is tried on its day and retried on three more', () => {
   for (const attempt of [1, 2, 3]) {
     expect(nextAttempt(attempt, now)).toEqual(new Date(now.getTime() + dayMs))
   }
   expect(nextAttempt(4, now)).toBeNull()
+})
+
+test('what is unused is a share of the real length of the period, rounded up', () => {
+  const february = {
+    paidCents: 2800n,
+    startsAt: new Date('2027-01-31T12:00:00Z'),
+    endsAt: new Date('2027-02-28T12:00:00Z'),
+  }
+  expect(unusedCents(february, new Date('2027-02-27T12:00:00Z'))).toBe(100n)
+  expect(unusedCents(february, new Date('2027-02-27T12:00:01Z'))).toBe(100n)
+  expect(unusedCents(february, new Date('2027-01-31T12:00:00Z'))).toBe(2800n)
+  expect(unusedCents(february, new Date('2027-01-31T11:00:00Z'))).toBe(2800n)
+  expect(unusedCents(february, february.endsAt)).toBe(0n)
+  expect(unusedCents({ ...february, startsAt: february.endsAt }, february.endsAt)).toBe(0n)
 })

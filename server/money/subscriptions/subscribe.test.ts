@@ -14,6 +14,7 @@ import { firstRow, rows } from '#tests/support/rows.ts'
 import { uploadVideo } from '#tests/support/videos.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
 import {
+  daysOfMonths,
   eventsOf,
   giveCard,
   letPass,
@@ -55,7 +56,7 @@ describe('subscribing', () => {
       blockedUser: false,
       price: 10,
     })
-    expect(daysLeft(held)).toBe(30)
+    expect(daysLeft(held)).toBe(daysOfMonths(world, 1))
     expect(held?.nextRecurringDate).toBe(held?.expiredAt)
     expect(held?.subscriptionId).toBe(held?._id)
 
@@ -91,7 +92,7 @@ describe('subscribing', () => {
     const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
     await subscribe(fan, creator, { type: 'yearly', cardId: await giveCard(fan) })
     await settle(world)
-    expect(daysLeft(await mine(fan))).toBe(365)
+    expect(daysLeft(await mine(fan))).toBe(daysOfMonths(world, 12))
     expect(await takenBySandbox(world)).toBe(100)
   })
 
@@ -208,7 +209,7 @@ describe('subscribing', () => {
     expect(late.status).toBe(404)
     await settle(world)
     expect(await takenBySandbox(world)).toBe(10)
-    expect(daysLeft(await mine(fan))).toBe(30)
+    expect(daysLeft(await mine(fan))).toBe(daysOfMonths(world, 1))
   })
 
   test('visitors, blocked fans, creators and unverified accounts get distinct errors', async ({
@@ -249,7 +250,7 @@ describe('subscribing', () => {
     const quote = await world.visitor.call(QuoteSubscription, { query })
     expect(quote.data).toMatchObject({
       price: 12.5,
-      periodDays: 30,
+      periodDays: daysOfMonths(world, 1),
       renewalPrice: 12.5,
       included: { posts: 0, photos: 0, videos: 0, galleries: 0, messages: true },
       locked: { posts: 0, fromPrice: null },

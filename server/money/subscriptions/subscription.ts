@@ -21,6 +21,9 @@ export const subscriptionColumns = [
   'start_recurring_at',
   'next_recurring_at',
   'expired_at',
+  'anchor_day',
+  'period_started_at',
+  'next_type',
   'created_at',
   'updated_at',
 ] as const

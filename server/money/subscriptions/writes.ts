@@ -3,6 +3,7 @@ import type { SubscriptionType } from '#contract/money/subscriptions.ts'
 import { countSubscribers } from '#server/access/index.ts'
 import type { TransactionRow } from '#server/money/payments/index.ts'
 import { acquireNameLock, type Db, type Tx } from '#server/platform/database/index.ts'
+import type { Period } from './periods.ts'
 import { isRunningSql, type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
 interface Pair {
@@ -27,12 +28,11 @@ export const lockSubscriptionOf = (
 export const lockSubscription = (tx: Tx, id: string): Promise<SubscriptionRow | undefined> =>
   held(tx).where('id', '=', id).executeTakeFirst()
 
-export interface PaidPeriod {
+export interface PaidPeriod extends Period {
   /** Used for a new row. */
   id: string
   payment: TransactionRow
   type: SubscriptionType
-  expiredAt: Date
   /** Null: it ends without renewal. */
   renewsAt: Date | null
   now: Date
@@ -58,7 +58,9 @@ export function writePeriod(tx: Tx, period: PaidPeriod): Promise<SubscriptionRow
       renewal_attempts: 0,
       start_recurring_at: now,
       next_recurring_at: period.renewsAt,
-      expired_at: period.expiredAt,
+      expired_at: period.endsAt,
+      anchor_day: period.anchorDay,
+      period_started_at: period.startsAt,
       created_at: now,
       updated_at: now,
     })
@@ -84,6 +86,9 @@ export function writePeriod(tx: Tx, period: PaidPeriod): Promise<SubscriptionRow
             isRenewal ? 'subscription.start_recurring_at' : 'excluded.start_recurring_at',
           ),
           expired_at: eb.ref('excluded.expired_at'),
+          anchor_day: eb.ref('excluded.anchor_day'),
+          period_started_at: eb.ref('excluded.period_started_at'),
+          next_type: null,
           updated_at: eb.ref('excluded.updated_at'),
         }
       }),

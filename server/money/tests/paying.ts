@@ -1,10 +1,12 @@
 import { AddCard } from '#contract/money/cards.ts'
 import { SubscribeToCreator, TopUpWallet } from '#contract/money/payments.ts'
+import { dayMs } from '#server/kernel/clock.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import type { SandboxGateway } from '#server/platform/payments/index.ts'
 import type { Person } from '#tests/support/people.ts'
 import { firstRow, rows } from '#tests/support/rows.ts'
 import type { World } from '#tests/support/world.ts'
+import { addMonths } from '../subscriptions/periods.ts'
 
 export type TestCard =
   | 'success'
@@ -119,6 +121,7 @@ export async function letPass(world: World, fan: Person, days: number): Promise<
     `update subscription set expired_at = expired_at - $2 * interval '1 day',
        next_recurring_at = next_recurring_at - $2 * interval '1 day',
        start_recurring_at = start_recurring_at - $2 * interval '1 day',
+       period_started_at = period_started_at - $2 * interval '1 day', anchor_day = null,
        updated_at = updated_at - $2 * interval '1 day'
      where user_id = $1`,
     [fan.id, days],
@@ -129,6 +132,23 @@ export async function letPass(world: World, fan: Person, days: number): Promise<
        ends_at = ends_at - $2 * interval '1 day' where account_id = $1 and subject_kind = 'performer'`,
     [fan.id, days],
   )
+}
+
+/** The days from now to the same day some months later. */
+export function daysOfMonths(world: World, months: number): number {
+  const now = world.clock.now()
+  return (addMonths(now, months, now.getUTCDate()).getTime() - now.getTime()) / dayMs
+}
+
+/** Let a subscription reach its end, or come some days close to it. */
+export async function reachEnd(world: World, fan: Person, daysBefore = 0): Promise<void> {
+  const [held] = await rows<{ expired_at: Date }>(
+    world.db,
+    'select expired_at from subscription where user_id = $1',
+    [fan.id],
+  )
+  const leftMs = (held?.expired_at.getTime() ?? 0) - world.clock.now().getTime()
+  await letPass(world, fan, leftMs / dayMs - daysBefore)
 }
 
 /** Let what runs every minute run once. */

@@ -11,9 +11,9 @@ import {
 } from '#server/money/payments/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
+import { paidLength, RENEW_AHEAD_MS } from '../periods.ts'
 import { findPlans } from '../plans.ts'
 import { listDue } from '../reads.ts'
-import { paidDays, RENEW_AHEAD_MS } from '../rules.ts'
 import type { SubscriptionRow } from '../subscription.ts'
 import { lockSubscription, markAttempt, stopRenewing } from '../writes.ts'
 
@@ -46,7 +46,8 @@ async function begin(tx: Tx, parts: PaymentParts, id: string): Promise<Transacti
   const last =
     subscription.transaction_id && (await findTransaction(tx, subscription.transaction_id))
   if (last && isOpen(last)) return undefined
-  const { user_id: userId, performer_id: performerId, subscription_type: type } = subscription
+  const { user_id: userId, performer_id: performerId } = subscription
+  const type = subscription.next_type ?? subscription.subscription_type
   const plans = await findPlans(tx, performerId)
   const viewer = { id: userId, isPerformer: false }
   const isOver =
@@ -65,7 +66,7 @@ async function begin(tx: Tx, parts: PaymentParts, id: string): Promise<Transacti
     totalCents: subscription.price_cents,
     cardId: subscription.card_id,
     gateway: subscription.gateway,
-    meta: { days: paidDays[type], isRenewal: true, subscriptionId: id },
+    meta: { ...paidLength[type], isRenewal: true, subscriptionId: id },
   } as const
   const payment = await openPayment(tx, order, parts)
   const nextAt = new Date(now.getTime() + dayMs)

@@ -5,7 +5,8 @@ import { recordCardSale } from '#server/money/earnings/index.ts'
 import type { PaymentHandler, PaymentParts, TransactionRow } from '#server/money/payments/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
-import { endOf, isRunning, nextAttempt } from '../rules.ts'
+import { isRunning, nextPeriod, type PeriodLength } from '../periods.ts'
+import { nextAttempt } from '../rules.ts'
 import {
   lockPair,
   lockSubscription,
@@ -41,14 +42,15 @@ async function settle(
   const held = await lockSubscriptionOf(tx, pair)
   const entryId = await book(tx, payment, settings.get('siteCommission'), now)
   const type = TYPES[payment.type] ?? 'monthly'
-  const expiredAt = endOf(payment.meta.days ?? 0, now, held)
+  const period = nextPeriod(lengthOf(payment), now, { held, ...payment.meta })
+  const { endsAt } = period
   const isFree = type === 'free'
-  const renewsAt = isFree ? null : expiredAt
+  const renewsAt = isFree ? null : endsAt
   const { id } = await writePeriod(tx, {
     id: newId(),
     payment,
     type,
-    expiredAt,
+    ...period,
     renewsAt,
     now,
   })
@@ -58,12 +60,15 @@ async function settle(
       subject: { kind: 'performer', id: pair.performerId },
       source: { kind: isFree ? freePlanSource : 'subscription', id },
       startsAt: now,
-      endsAt: expiredAt,
+      endsAt,
     },
   ])
   if (!isRunning(held, now)) await publish(tx, { topic: 'subscription.started', ...pair })
   return entryId
 }
+
+const lengthOf = ({ meta: { months, days = 0 } }: TransactionRow): PeriodLength =>
+  months === undefined ? { days } : { months }
 
 function book(
   tx: Tx,

@@ -70,7 +70,7 @@ const paymentOf = ({ key, type, viewer, performerId, cardId }: SubscribeRequest)
 async function orderOf(
   parts: PaymentParts,
   request: SubscribeRequest,
-  { priceCents, days }: Terms,
+  { priceCents, length }: Terms,
 ): Promise<PaymentOrder> {
   const isFree = request.type === 'free'
   const { id: ownerId } = request.viewer
@@ -82,7 +82,7 @@ async function orderOf(
     totalCents: priceCents,
     cardId: card?.id ?? null,
     gateway: isFree ? 'system' : parts.gateway.name,
-    meta: { days },
+    meta: length,
   }
 }
 

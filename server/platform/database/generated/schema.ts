@@ -834,6 +834,7 @@ export interface StaffNote {
 }
 
 export interface Subscription {
+  anchor_day: number | null;
   card_id: string | null;
   created_at: Timestamp;
   expired_at: Timestamp;
@@ -841,7 +842,9 @@ export interface Subscription {
   gateway_subscription_id: string | null;
   id: string;
   next_recurring_at: Timestamp | null;
+  next_type: "monthly" | "yearly" | null;
   performer_id: string;
+  period_started_at: Timestamp | null;
   price_cents: Generated<bigint>;
   refund_entry_id: string | null;
   renewal_attempts: Generated<number>;

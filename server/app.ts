@@ -69,7 +69,8 @@ export async function compose(
   identity({ ...parts, restorePayoutDetails, checkCaptcha, soldItems })
   parts.personalData.register(accessData)
   profiles({ ...parts, balanceOf: balanceReader(parts.db), checkCaptcha })
-  const { serveSales } = money(parts)
+  const sender = { mail: parts.mail, settings: parts.settings, siteUrl: config.siteUrl }
+  const { serveSales } = money({ ...parts, sender })
   engagement(parts)
   const { feeds } = content(parts)
   messaging(parts)

@@ -1,6 +1,15 @@
 import { endpoint } from '../endpoint.ts'
 import { boolean, nullable, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
-import { Dollars, dayRange, Id, Instant, listOf, NullableInstant, paging } from '../kit/values.ts'
+import {
+  Dollars,
+  DollarsIn,
+  dayRange,
+  Id,
+  Instant,
+  listOf,
+  NullableInstant,
+  paging,
+} from '../kit/values.ts'
 import { PerformerCard, UserCard } from '../profiles/cards.ts'
 import { GatewayName } from './payments.ts'
 
@@ -29,6 +38,8 @@ export const Subscription = object({
   blockedUser: boolean(),
   /** Addition: the price of the next renewal. */
   price: Dollars,
+  /** Addition: the plan of the next period, where it is another one, as after a trial. */
+  nextType: nullable(oneOf(['monthly', 'yearly'])),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -79,4 +90,37 @@ export const CancelGatewaySubscription = endpoint({
   params: object({ gateway: GatewayName, id: Id }),
   reply: Subscription,
   problems: ['not_found', 'not_cancellable'],
+})
+
+/**
+ * Take back a cancellation before `expiredAt`; the next period is charged at its end. A trial continues as
+ * `type`, paid with `cardId`. `price` is what the caller was shown for the next period.
+ */
+export const ResumeSubscription = endpoint({
+  method: 'POST',
+  path: '/subscriptions/:id/resume',
+  audience: 'user',
+  summary: 'Resume a canceled subscription, or continue after a trial',
+  params: object({ id: Id }),
+  body: object({
+    type: optional(oneOf(['monthly', 'yearly'])),
+    /** The card's `token`; without it, the card that paid before. */
+    cardId: optional(text({ max: 200 })),
+    price: optional(DollarsIn),
+  }),
+  reply: Subscription,
+  problems: [
+    'not_found',
+    'subscription_ended',
+    'not_resumable',
+    'plan_required',
+    'card_unknown',
+    'gateway_unavailable',
+    'blocked',
+    'price_changed',
+    'amount_invalid',
+    'subscription_not_offered',
+    'creator_not_payable',
+  ],
+  isAddition: true,
 })

@@ -18,6 +18,8 @@ export interface DomainEvents {
   'item.removed': { kind: string; itemId: string; ownerId: string; isRetained?: true }
   'subscription.started': { userId: string; performerId: string }
   'subscription.ended': { userId: string; performerId: string }
+  /** It ended days ago and was not charged: its fan is asked. */
+  'subscription.renewal_missed': { subscriptionId: string }
   'charge.succeeded': { chargeId: string; buyerId: string; creatorId: string }
   'charge.refunded': { chargeId: string }
   /** By card; charges of wallets publish `charge.succeeded`. */

@@ -26,8 +26,11 @@ interface EmailOrder {
   signIn?: SignInFacts
   /** The reason that staff gave for a decision. */
   reason?: string
-  /** When the account, or its data export, is deleted. */
+  /** When the account, or its data export, is deleted, or a subscription ended. */
   at?: Date
+  /** Of a subscription: the creator's name, and its price. */
+  creator?: string
+  amount?: string
 }
 
 /** Send an email with one link. Throws when the mail server did not accept it. */
@@ -35,12 +38,11 @@ export const sendEmail = (sender: EmailSender, order: EmailOrder): Promise<void>
   sender.mail.sendMail(compose(sender.settings.get('siteName'), order))
 
 function compose(siteName: string, order: EmailOrder): Email {
-  // Names are free text: one line, and too short for a message of their own.
-  const written = order.verifiedEmail ? order.name : ''
-  const name = written.replace(/\s+/g, ' ').trim().slice(0, 60)
   const texts = emailTexts(order.kind, order.language, {
     siteName,
-    name,
+    name: order.verifiedEmail ? nameIn(order.name) : '',
+    creator: nameIn(order.creator ?? ''),
+    amount: order.amount ?? '',
     signIn: order.signIn,
     reason: order.reason ?? '',
     at: order.at,
@@ -56,6 +58,9 @@ function compose(siteName: string, order: EmailOrder): Email {
     language,
   })
 }
+
+/** Names are free text: one line, and too short for a message of their own. */
+const nameIn = (name: string) => name.replace(/\s+/g, ' ').trim().slice(0, 60)
 
 interface PreviewedSite {
   siteName: string
@@ -75,6 +80,8 @@ export function previewAccountEmails(site: PreviewedSite): Record<EmailKind, Ema
     signIn: { browser: 'Firefox', system: 'Windows', country: 'FR', at: site.now },
     reason: 'The photo of the passport is blurred.',
     at: site.now,
+    creator: 'Mara',
+    amount: '$9.95',
   }
   return Object.fromEntries(
     emailKinds.map((kind) => [kind, compose(site.siteName, { ...example, kind })]),

@@ -1,9 +1,13 @@
+import { findRecipient } from '#server/identity/accounts/index.ts'
+import { type EmailSender, sendEmail } from '#server/identity/emails/index.ts'
+import { dollarText } from '#server/kernel/money.ts'
 import type { PaymentParts } from '#server/money/payments/index.ts'
 import { type Jobs, publish } from '#server/platform/jobs/index.ts'
 import type { Realtime } from '#server/platform/realtime/port.ts'
 import { RENEW_ONE, renewDue, renewOne } from './actions/renew.ts'
 import { isRunning } from './periods.ts'
-import { findSubscription } from './reads.ts'
+import { findPlans } from './plans.ts'
+import { findById, findSubscription } from './reads.ts'
 import { markEnded, recount } from './writes.ts'
 
 const BATCH = 500
@@ -13,8 +17,13 @@ interface Pair {
   performerId: string
 }
 
+interface SubscriptionJobParts extends PaymentParts {
+  realtime: Realtime
+  sender: EmailSender
+}
+
 /** Renewals, ends, and the notifications of both sides. */
-export function subscriptionJobs(jobs: Jobs, parts: PaymentParts & { realtime: Realtime }): void {
+export function subscriptionJobs(jobs: Jobs, parts: SubscriptionJobParts): void {
   jobs.every('* * * * *', 'subscriptions.renew', () => renewDue(parts))
   jobs.on<{ subscriptionId: string }>(RENEW_ONE, ({ subscriptionId }) =>
     renewOne(parts, subscriptionId),
@@ -29,6 +38,9 @@ export function subscriptionJobs(jobs: Jobs, parts: PaymentParts & { realtime: R
     jobs.onEvent(topic, 'page', notifyPage)
     jobs.onEvent(topic, 'count', count)
   }
+  jobs.onEvent('subscription.renewal_missed', 'email', ({ subscriptionId }) =>
+    askToRenew(parts, subscriptionId),
+  )
 }
 
 /** Publish the ends of subscriptions that have expired. */
@@ -50,5 +62,26 @@ async function notifyFan(
     performerId: pair.performerId,
     isSubscribed: isRunning(held, clock.now()),
     expiredAt: held?.expired_at.toISOString() ?? null,
+  })
+}
+
+/** Email a fan whose renewal is long overdue; the link opens the dialog that renews. */
+async function askToRenew(
+  { db, sender }: SubscriptionJobParts,
+  subscriptionId: string,
+): Promise<void> {
+  const held = await findById(db, subscriptionId)
+  if (held?.status !== 'suspended') return
+  const [recipient, creator] = await Promise.all([
+    findRecipient(db, held.user_id),
+    findPlans(db, held.performer_id),
+  ])
+  if (!recipient || !creator) return
+  const { email: to, name, verifiedEmail, language } = recipient
+  await sendEmail(sender, {
+    ...{ kind: 'renewalMissed', to, name, verifiedEmail, language, at: held.expired_at },
+    creator: creator.name,
+    amount: `$${dollarText(held.price_cents)}`,
+    link: `${sender.siteUrl}/user/my-subscription?renew=${held.id}`,
   })
 }

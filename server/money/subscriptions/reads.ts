@@ -30,6 +30,9 @@ export const findSubscription = (
     .where('performer_id', '=', performerId)
     .executeTakeFirst()
 
+export const findById = (db: Db, id: string): Promise<SubscriptionRow | undefined> =>
+  subscriptions(db).where('id', '=', id).executeTakeFirst()
+
 /**
  * Paid subscriptions to a creator that ran at a moment or later and were not refunded, after an id.
  */

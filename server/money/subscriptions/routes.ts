@@ -5,6 +5,7 @@ import {
   CancelSubscription,
   ListMySubscribers,
   ListMySubscriptions,
+  ResumeSubscription,
 } from '#contract/money/subscriptions.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -12,9 +13,11 @@ import { presentStarted } from '#server/money/payments/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { cancelSubscription } from './actions/cancel.ts'
+import { resumeSubscription } from './actions/resume.ts'
 import { subscribe } from './actions/subscribe.ts'
 import { type QuoteParts, quoteSubscription } from './quote.ts'
 import { listSubscriptions, present } from './reads.ts'
+import type { SubscriptionRow } from './subscription.ts'
 
 export function subscriptionRoutes(api: Api, parts: QuoteParts & { creatorCards: CreatorCards }) {
   serve(api, SubscribeToCreator, async ({ viewer, key, body, caller }) => {
@@ -36,12 +39,21 @@ export function subscriptionRoutes(api: Api, parts: QuoteParts & { creatorCards:
     listSubscriptions(parts, { viewer, side: 'creator' }, query),
   )
 
-  const cancel = async (viewer: Viewer, id: string) => {
-    const row = await cancelSubscription(parts, { id, userId: viewer.id })
+  const show = async (viewer: Viewer, row: SubscriptionRow) => {
     const [shown] = await present(parts, viewer, [row])
     if (!shown) throw new Problem('not_found')
     return shown
   }
+  const cancel = async (viewer: Viewer, id: string) =>
+    show(viewer, await cancelSubscription(parts, { id, userId: viewer.id }))
   serve(api, CancelSubscription, async ({ viewer, params }) => cancel(viewer, params.id))
   serve(api, CancelGatewaySubscription, async ({ viewer, params }) => cancel(viewer, params.id))
+
+  serve(api, ResumeSubscription, async ({ viewer, params, body }) => {
+    const { type, cardId, price: shownPrice } = body
+    return show(
+      viewer,
+      await resumeSubscription(parts, { id: params.id, viewer, type, cardId, shownPrice }),
+    )
+  })
 }

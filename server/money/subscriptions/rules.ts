@@ -1,8 +1,9 @@
 import type { SubscriptionPlan } from '#contract/money/quotes.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import type { Cents } from '#server/kernel/money.ts'
-import { Problem } from '#server/kernel/problem.ts'
-import { isRunning, type PeriodLength, paidLength } from './periods.ts'
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+import { isRunning, type PeriodLength, paidLength, RENEW_AHEAD_MS } from './periods.ts'
+import type { SubscriptionRow } from './subscription.ts'
 
 /** A creator's subscription plans. */
 export interface Plans {
@@ -44,6 +45,46 @@ export function checkFirst(
   if (isRunning(held, now)) throw new Problem('already_subscribed')
   if (type === 'free' && hasUsedFree) throw new Problem('free_subscription_used')
 }
+
+/** The plans that are paid and renewed. */
+export type PaidPlan = Exclude<SubscriptionPlan, 'free'>
+
+type Resumable = Pick<SubscriptionRow, 'status' | 'subscription_type' | 'gateway' | 'expired_at'>
+
+/**
+ * Decide whether a subscription may go on after its end: only where this site renews it itself. Throws
+ * `subscription_ended`, `not_resumable`.
+ */
+export function checkResumable(held: Resumable, { gateway, now }: { gateway: string; now: Date }) {
+  if (!isRunning(held, now)) throw new Problem('subscription_ended')
+  const isOurs = held.gateway === gateway || held.subscription_type === 'free'
+  if (!isOurs || held.status === 'suspended' || held.subscription_type === 'system') {
+    throw new Problem('not_resumable')
+  }
+}
+
+/** The plan of the next period. Throws `plan_required` for a trial until one is chosen. */
+export function nextPlanOf(
+  held: Pick<SubscriptionRow, 'subscription_type' | 'next_type'>,
+  chosen: PaidPlan | undefined,
+): PaidPlan {
+  const plan = chosen ?? held.next_type ?? held.subscription_type
+  if (plan === 'monthly' || plan === 'yearly') return plan
+  throw fieldProblem('plan_required', 'type')
+}
+
+/** When to renew what was resumed: as always, but in its last hour not before the end. */
+export const renewalAfterResume = (endsAt: Date, now: Date): Date =>
+  endsAt.getTime() - now.getTime() > RENEW_AHEAD_MS
+    ? endsAt
+    : new Date(endsAt.getTime() + RENEW_AHEAD_MS)
+
+/**
+ * Whether a renewal is so late that the fan is asked first: later than the last retry would be, because
+ * the site stood still.
+ */
+export const isTooLate = (expiredAt: Date, now: Date): boolean =>
+  now.getTime() - expiredAt.getTime() > (MAX_RENEWAL_ATTEMPTS - 1) * dayMs + RENEW_AHEAD_MS
 
 /** A paid period. */
 interface PaidTime {

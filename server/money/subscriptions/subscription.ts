@@ -61,6 +61,7 @@ export function presentSubscription(row: SubscriptionRow, around: Around): Subsc
     expiredAt: row.expired_at.toISOString(),
     blockedUser: around.blockedUser,
     price: dollars(row.price_cents),
+    nextType: row.next_type,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -139,6 +139,38 @@ export const stopRenewing = (
     .returning(subscriptionColumns)
     .executeTakeFirstOrThrow()
 
+export interface Resumed {
+  id: string
+  plan: 'monthly' | 'yearly'
+  priceCents: bigint
+  cardId: string
+  gateway: string
+  renewsAt: Date
+  now: Date
+}
+
+/** Renew it again from its end on. The caller has locked the row. */
+export const writeResumed = (
+  tx: Tx,
+  { id, plan, priceCents, cardId, gateway, renewsAt, now }: Resumed,
+): Promise<SubscriptionRow> =>
+  tx
+    .updateTable('subscription')
+    .set((eb) => ({
+      ...{ status: 'active' as const, gateway, card_id: cardId, price_cents: priceCents },
+      ...{ next_recurring_at: renewsAt, updated_at: now, gateway_subscription_id: id },
+      next_type: eb.case().when('subscription_type', '=', plan).then(null).else(plan).end(),
+      renewal_attempts: eb
+        .case()
+        .when('status', '=', 'active')
+        .then(eb.ref('renewal_attempts'))
+        .else(0)
+        .end(),
+    }))
+    .where('id', '=', id)
+    .returning(subscriptionColumns)
+    .executeTakeFirstOrThrow()
+
 /** Stop renewing all subscriptions of an account, and all subscriptions to it. */
 export async function stopAllRenewals(db: Db, accountId: string, now: Date): Promise<void> {
   await db

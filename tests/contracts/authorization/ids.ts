@@ -75,6 +75,7 @@ const meanings: Record<string, Meaning> = {
   '/payment/transactions/:id': secret('payment'),
   '/payment/cancel-subscription/:id': secret('subscription'),
   '/payment/:gateway/cancel-subscription/:id': secret('subscription'),
+  '/subscriptions/:id/resume': secret('subscription'),
   '/wallet/charges/feed/:id': everybody('soldFeed'),
   '/wallet/charges/gallery/:id': everybody('soldGallery'),
   '/wallet/charges/video/:id': everybody('soldVideo'),

@@ -6,6 +6,7 @@ import { deletionEmails } from './deletions.ts'
 import type { EmailFacts, EmailKindTexts, EmailTexts } from './kinds.ts'
 import { linkEmails } from './links.ts'
 import { signInEmails } from './sign-ins.ts'
+import { subscriptionEmails } from './subscriptions.ts'
 import { suspensionEmails } from './suspensions.ts'
 
 export type { SignInFacts } from './kinds.ts'
@@ -17,6 +18,7 @@ const kinds = {
   ...creatorEmails,
   ...deletionEmails,
   ...suspensionEmails,
+  ...subscriptionEmails,
   ...dataExportEmails,
 }
 

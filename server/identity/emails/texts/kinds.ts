@@ -22,8 +22,11 @@ export interface EmailFacts {
   signIn?: SignInFacts | undefined
   /** The reason that staff gave for a decision. */
   reason: string
-  /** When the account, or its data export, is deleted. */
+  /** When the account, or its data export, is deleted, or a subscription ended. */
   at?: Date | undefined
+  /** Of a subscription: the creator's name, and the price, such as "$10.00". */
+  creator: string
+  amount: string
 }
 
 /** One kind of email in every language of the site; falls back to English for a missing one. */

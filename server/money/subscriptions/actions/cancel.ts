@@ -4,7 +4,7 @@ import type { SubscriptionRow } from '../subscription.ts'
 import { lockSubscription, stopRenewing } from '../writes.ts'
 
 /**
- * Stop renewing; the paid period stays open until its end. Throws `not_found`, also for
+ * Stop renewing, if it is not stopped already; the paid period stays open until its end. Throws `not_found`, also for
  * subscriptions of others, and `not_cancellable`.
  */
 export function cancelSubscription(
@@ -14,6 +14,8 @@ export function cancelSubscription(
   return db.transaction().execute(async (tx) => {
     const subscription = await lockSubscription(tx, id)
     if (subscription?.user_id !== userId) throw new Problem('not_found')
+    // A second tap, or a reply that was lost: it is canceled as asked.
+    if (subscription.status === 'deactivated') return subscription
     if (subscription.status !== 'active') throw new Problem('not_cancellable')
     return stopRenewing(tx, { id, status: 'deactivated', now: clock.now() })
   })

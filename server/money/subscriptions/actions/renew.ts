@@ -10,10 +10,11 @@ import {
   type TransactionRow,
 } from '#server/money/payments/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
-import { addJob } from '#server/platform/jobs/index.ts'
+import { addJob, publish } from '#server/platform/jobs/index.ts'
 import { paidLength, RENEW_AHEAD_MS } from '../periods.ts'
 import { findPlans } from '../plans.ts'
 import { listDue } from '../reads.ts'
+import { isTooLate } from '../rules.ts'
 import type { SubscriptionRow } from '../subscription.ts'
 import { lockSubscription, markAttempt, stopRenewing } from '../writes.ts'
 
@@ -31,7 +32,7 @@ export async function renewDue({ db, clock }: PaymentParts): Promise<void> {
 }
 
 /**
- * Charge the next period of a due subscription, at the agreed price. Safe to repeat: a renewal in
+ * Charge the next period of a due subscription, at the agreed price; long after its end, ask instead. Safe to repeat: a renewal in
  * progress is not started again.
  */
 export async function renewOne(parts: PaymentParts, subscriptionId: string): Promise<void> {
@@ -50,6 +51,11 @@ async function begin(tx: Tx, parts: PaymentParts, id: string): Promise<Transacti
   const type = subscription.next_type ?? subscription.subscription_type
   const plans = await findPlans(tx, performerId)
   const viewer = { id: userId, isPerformer: false }
+  if (isTooLate(subscription.expired_at, now)) {
+    await stopRenewing(tx, { id, status: 'suspended', now })
+    await publish(tx, { topic: 'subscription.renewal_missed', subscriptionId: id })
+    return undefined
+  }
   const isOver =
     !plans || (await isSuspended(tx, userId)) || (await isBlockedBy(tx, performerId, { viewer }))
   if (isOver || (type !== 'monthly' && type !== 'yearly')) {

@@ -72,6 +72,19 @@ test('after the login one returns to the requested page, if the account may see 
   }
 })
 
+test.each([
+  ['/\u30f1x', '/%E3%83%B1x'],
+  ['/explore?q=\u65e5\u672c', '/explore?q=%E6%97%A5%E6%9C%AC'],
+  ['/explore?q=caf\u00e9&tab=posts', '/explore?q=caf%C3%A9&tab=posts'],
+  ['/explore?q=\u{1f600}#top', '/explore?q=%F0%9F%98%80#top'],
+  ['/explore?q=100%25', '/explore?q=100%25'],
+])('the page %s is returned to in an address that a header may contain', async (path, location) => {
+  const from = await site.get(`/auth/from?path=${encodeURIComponent(path)}`)
+  const [, cookie = ''] = /(return_to=[^;]*)/.exec(String(from.headers['set-cookie'])) ?? []
+  const back = await login('fan', {}, cookie)
+  expect([back.statusCode, back.headers.location]).toEqual([302, location])
+})
+
 test('a page that leads to the login or registration is returned to', async () => {
   const login = await site.get('/auth/from?path=%2Fmara')
   expect(login.headers.location).toBe('/auth/login')

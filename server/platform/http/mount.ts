@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api, Route } from './api.ts'
+import { asciiUrl } from './ascii-url.ts'
 import { callerOf } from './caller.ts'
 import { compressReplies } from './compression.ts'
 import { neverStored, sendNotFound } from './errors.ts'
@@ -83,7 +84,10 @@ async function sendReply(
  */
 function sendOn(reply: FastifyReply, text: string): void {
   const { data } = JSON.parse(text) as { data: { location: string } }
-  reply.status(302).header('location', data.location).header('referrer-policy', 'no-referrer')
+  reply
+    .status(302)
+    .header('location', asciiUrl(data.location))
+    .header('referrer-policy', 'no-referrer')
 }
 
 const headerText = (value: string | string[] | undefined) =>

@@ -6,6 +6,7 @@ import {
   type Theme,
   themes,
 } from '#contract/site-request.ts'
+import { asciiUrl } from '../ascii-url.ts'
 
 const daySeconds = 24 * 60 * 60
 
@@ -32,9 +33,10 @@ export function readCookies(header: string | undefined): ReadCookies {
   }
 }
 
-/** Only a path of this site: never another origin, never a scheme. */
+/** Only a path of this site: never another origin, never a scheme. It is redirected to. */
 function safePath(path: string | undefined): string | undefined {
-  return path && /^\/(?![/\\])[^\s\\]*$/.test(path) && path.length <= 500 ? path : undefined
+  const isSafe = path && /^\/(?![/\\])[^\s\\]*$/.test(path) && path.length <= 500
+  return isSafe ? asciiUrl(path) : undefined
 }
 
 /** The cookies that the site sets. `secure` is omitted on localhost only, where there is no TLS. */

@@ -89,8 +89,8 @@ export const AccountPage = object({
   money: nullable(AccountMoney),
   /** Null without `accounts.sessions`. */
   sessions: nullable(array(OpenSession)),
-  /** The newest ten items of every kind, including removed ones. */
-  posts: array(PostRow, { max: 10 }),
+  /** The newest ten items of every kind, drafts and removed ones too; null without `content.moderate`. */
+  posts: nullable(array(PostRow, { max: 10 })),
   /** Published posts, galleries and videos. */
   postCount: Count,
   /** Newest first, at most 100. */

@@ -1,7 +1,16 @@
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../identity/staff.ts'
 import { AccountStatus } from '../kit/account-fields.ts'
-import { array, boolean, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
+import {
+  array,
+  boolean,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  text,
+} from '../kit/schema.ts'
 import { Dollars, Instant, listOf, NullableInstant, paging } from '../kit/values.ts'
 import { userCard } from '../profiles/cards.ts'
 
@@ -14,7 +23,8 @@ export const accountRow = {
   verifiedEmail: boolean(),
   roles: array(text()),
   status: AccountStatus,
-  balance: Dollars,
+  /** Null without `money.account`. */
+  balance: nullable(Dollars),
   lastActiveAt: NullableInstant,
   createdAt: Instant,
 }

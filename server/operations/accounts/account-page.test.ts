@@ -9,6 +9,7 @@ import {
   ReadAccount,
   SignOutAccount,
 } from '#contract/operations/account-page.ts'
+import { SearchAccounts } from '#contract/operations/accounts.ts'
 import { ListAuditLog } from '#contract/operations/audit-log.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { changeAccount, emailOf, emailsTo } from '#server/identity/tests/inbox.ts'
@@ -195,3 +196,30 @@ test('actions on a deleted account are refused', async ({ world }) => {
     expect(await outcome(owner, action, fan.id)).toBe(expected)
   }
 })
+
+/** What each role reads of an account, by the table of permissions. */
+const readable = {
+  posts: 'content.moderate',
+  money: 'money.account',
+  balance: 'money.account',
+  sessions: 'accounts.sessions',
+} as const
+
+test.for(staffRoles)(
+  '%s reads of an account what the permissions of the role name',
+  async (role, { world }) => {
+    const person = await world.staff({ role })
+    const creator = await world.creator()
+    await publishPost(creator, { text: 'A draft', status: 'inactive' })
+    const page = await read(person, creator)
+    const listed = await person.call(SearchAccounts, { query: { q: creator.username } })
+    for (const [field, permission] of Object.entries(readable)) {
+      const may = permissionsOf([role]).has(permission)
+      expect([field, page[field as keyof typeof readable] !== null]).toEqual([field, may])
+      if (field === 'balance') expect(listed.data.data[0]?.balance !== null).toBe(may)
+    }
+    expect(JSON.stringify(page).includes('A draft')).toBe(
+      permissionsOf([role]).has('content.moderate'),
+    )
+  },
+)

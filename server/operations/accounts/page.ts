@@ -1,5 +1,5 @@
 import { roleOf } from '#contract/identity/staff.ts'
-import type { ItemKinds } from '#server/access/index.ts'
+import type { ItemKinds, StaffItem } from '#server/access/index.ts'
 import { findDecision } from '#server/audit/index.ts'
 import { isSuspended } from '#server/identity/accounts/index.ts'
 import { hasSecondFactor } from '#server/identity/second-factors/index.ts'
@@ -34,12 +34,12 @@ export async function readAccountPage(
   if (!account) throw new Problem('not_found')
   const may = viewer.permissions
   const [[row], second, suspension, money, sessions, posts, notes] = await Promise.all([
-    presentAccounts(db, [account]),
+    presentAccounts(db, viewer, [account]),
     hasSecondFactor(db, accountId),
     findSuspension(db, accountId),
     may.has('money.account') ? readMoney(db, account) : null,
     may.has('accounts.sessions') ? listSessions(db, { accountId, token, now: clock.now() }) : null,
-    kinds.listForStaff(db, { creatorId: accountId }, maxPosts),
+    may.has('content.moderate') ? kinds.listForStaff(db, { creatorId: accountId }, maxPosts) : null,
     listNotes(db, accountId),
   ])
   if (!row) throw new Problem('not_found')
@@ -53,14 +53,16 @@ export async function readAccountPage(
     deletedAt: account.deleted_at?.toISOString() ?? null,
     money,
     sessions: sessions?.map(presentSession) ?? null,
-    posts: posts.map(({ id, kind, slug, text, status, createdAt }) => ({
-      ...{ _id: id, kind, slug, text, status },
-      createdAt: createdAt.toISOString(),
-    })),
+    posts: posts?.map(presentPost) ?? null,
     postCount: account.item_count ?? 0,
     notes,
   }
 }
+
+const presentPost = ({ id, kind, slug, text, status, createdAt }: StaffItem) => ({
+  ...{ _id: id, kind, slug, text, status },
+  createdAt: createdAt.toISOString(),
+})
 
 async function findSuspension(db: Db, accountId: string) {
   if (!(await isSuspended(db, accountId))) return null

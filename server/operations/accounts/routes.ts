@@ -17,9 +17,9 @@ type AccountParts = DecisionParts & PageParts & { settings: Settings }
 
 export function accountRoutes(api: Api, parts: AccountParts) {
   const { db } = parts
-  serve(api, SearchAccounts, async ({ query }) => {
+  serve(api, SearchAccounts, async ({ viewer, query }) => {
     const { data, total } = await searchAccounts(db, query)
-    return { total, data: await presentAccounts(db, data) }
+    return { total, data: await presentAccounts(db, viewer, data) }
   })
 
   serve(api, ReadAccount, ({ viewer, params, caller: { token = '' } }) =>

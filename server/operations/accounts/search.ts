@@ -3,6 +3,7 @@ import type { AccountStatus } from '#contract/kit/account-fields.ts'
 import { isNamed } from '#server/identity/accounts/index.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { type PageQuery, pageOf } from '#server/kernel/pages.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
 import { earningsBalances } from '#server/money/ledger/index.ts'
 import { containing, type Db, listRows } from '#server/platform/database/index.ts'
 import { canonicalEmail } from '#server/platform/email-address.ts'
@@ -61,8 +62,16 @@ export const findAccount = (db: Db, accountId: string) =>
 
 type AccountRow = Awaited<ReturnType<typeof searchAccounts>>['data'][number]
 
-/** Accounts with their balances: a creator's earnings, everybody else's wallet. */
-export async function presentAccounts(db: Db, rows: readonly AccountRow[]) {
+/**
+ * Accounts with their balances, for those who may see money: a creator's earnings, everybody else's
+ * wallet.
+ */
+export async function presentAccounts(
+  db: Db,
+  { permissions }: Pick<Viewer, 'permissions'>,
+  rows: readonly AccountRow[],
+) {
+  if (!permissions.has('money.account')) return rows.map((row) => present(row, null))
   const earned = await earningsBalances(
     db,
     rows.filter((row) => row.is_performer).map((row) => row.id),
@@ -70,7 +79,7 @@ export async function presentAccounts(db: Db, rows: readonly AccountRow[]) {
   return rows.map((row) => present(row, earned.get(row.id) ?? row.wallet_cents ?? 0n))
 }
 
-const present = (row: AccountRow, balanceCents: bigint) => ({
+const present = (row: AccountRow, balanceCents: bigint | null) => ({
   _id: row.id,
   name: row.name,
   username: row.username ?? '',
@@ -81,7 +90,7 @@ const present = (row: AccountRow, balanceCents: bigint) => ({
   verifiedEmail: row.verified_email,
   roles: row.roles,
   status: row.status,
-  balance: dollars(balanceCents),
+  balance: balanceCents === null ? null : dollars(balanceCents),
   lastActiveAt: row.last_active_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
 })

@@ -4,10 +4,10 @@ import { isItemKind, kindNames } from '../../entities/item/kind-names.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-type Post = AccountPage['posts'][number]
+type Post = NonNullable<AccountPage['posts']>[number]
 
 /** The newest posts, galleries and videos of a creator. */
-export function PostsCard({ posts, postCount }: Pick<AccountPage, 'posts' | 'postCount'>) {
+export function PostsCard({ posts, postCount }: { posts: readonly Post[]; postCount: number }) {
   return (
     <Card as="section" flush aria-labelledby="account-posts">
       <h2 id="account-posts" className="flex items-baseline gap-2 px-4 py-4 text-lg md:px-5">

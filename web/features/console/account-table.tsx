@@ -17,7 +17,7 @@ export function AccountTable({ rows, empty }: { rows: AccountRow[]; empty: React
       key: 'balance',
       header: m.admin_col_balance(),
       numeric: true,
-      cell: (row) => <Money amount={row.balance} />,
+      cell: (row) => (row.balance === null ? '–' : <Money amount={row.balance} />),
     },
     {
       key: 'joined',

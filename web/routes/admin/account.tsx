@@ -61,7 +61,9 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {money && <MoneyCard account={account} money={money} />}
-          {isPerformer && <PostsCard {...account} />}
+          {isPerformer && account.posts && (
+            <PostsCard posts={account.posts} postCount={account.postCount} />
+          )}
           <NotesCard
             accountId={account._id}
             notes={account.notes}

@@ -177,6 +177,11 @@ export const problems = {
   comment_target_missing: problem(404, {}, 'This was removed, so you can’t comment on it'),
   own_comment_like: problem(422, {}, 'You can’t like your own comment'),
   conversation_not_allowed: problem(403, {}, 'Only fans and creators can message each other'),
+  fan_unknown: problem(
+    403,
+    {},
+    'You can write to fans who follow you, subscribe, buy, comment or wrote to you',
+  ),
   conversation_blocked: problem(403, {}, 'This conversation is closed'),
   feed_needs_files: problem(422, {}, 'Add at least one file'),
   feed_one_file: problem(422, {}, 'This type of post needs exactly one file'),

@@ -1,5 +1,6 @@
 import {
   accessData,
+  createFanRelations,
   createItemKinds,
   createViewerStates,
   fileAccess,
@@ -124,6 +125,7 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
     ...outside,
     config,
     kinds,
+    fanRelations: createFanRelations(),
     viewerStates,
     creatorCards: createCreatorCards({ db, clock, viewerStates }),
     api: createApi({ readSession, assumeSession, limiter, closedTo: closed, siteOrigin }),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ItemKinds, ViewerStates } from '#server/access/index.ts'
+import type { FanRelations, ItemKinds, ViewerStates } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/platform/config/index.ts'
@@ -62,6 +62,8 @@ export interface Parts extends Omit<Adapters, 'openRealtime' | 'images' | 'media
   mediaEvents: MediaEvents
   /** The kinds of everything that can be bought, locked, liked or commented. */
   kinds: ItemKinds
+  /** The fans whom a creator may find and write to. */
+  fanRelations: FanRelations
   /** Viewers' relations to the creators and items of a page. */
   viewerStates: ViewerStates
   /** Creator cards for lists and items. */

@@ -85,7 +85,11 @@ export const SearchConversations = endpoint({
   reply: listOf(Conversation),
 })
 
-/** Returns the existing conversation of the two accounts, or creates one. */
+/**
+ * Returns the existing conversation of the two accounts, or creates one: at most 100 in 24 hours.
+ * A creator who is verified may open one with fans who followed, subscribed, bought, tipped,
+ * commented or wrote before.
+ */
 export const OpenConversation = endpoint({
   method: 'POST',
   path: '/conversations',
@@ -97,7 +101,13 @@ export const OpenConversation = endpoint({
     sourceId: Id,
   }),
   reply: Conversation,
-  problems: ['not_found', 'conversation_not_allowed'],
+  problems: [
+    'not_found',
+    'conversation_not_allowed',
+    'verified_only',
+    'fan_unknown',
+    'rate_limited',
+  ],
   rate: { calls: 60, seconds: 60, by: 'account' },
 })
 
@@ -111,7 +121,7 @@ export const ReadConversation = endpoint({
   problems: ['not_found'],
 })
 
-/** Both members see the name. */
+/** Only the member who gave the name sees it. */
 export const RenameConversation = endpoint({
   method: 'PUT',
   path: '/conversations/:id/update',

@@ -67,14 +67,15 @@ export const UpdateMe = endpoint({
 })
 
 /**
- * Active fans, newest first, for creators searching for someone. Emails are neither shown nor
- * searched.
+ * The caller's active fans, newest first: whoever followed, subscribed, bought, tipped, commented
+ * or wrote. An exact username finds anybody, so that they can be blocked. Emails are neither shown
+ * nor searched.
  */
 export const SearchUsers = endpoint({
   method: 'GET',
   path: '/users/search',
-  audience: 'creator',
-  summary: 'Search fans',
+  audience: 'verified',
+  summary: 'Search the own fans',
   query: object({
     ...paging,
     q: optional(text({ max: 100 })),

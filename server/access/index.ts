@@ -12,6 +12,7 @@ export {
   isLiveSql,
   subscriptionCountSql,
 } from './entitlements/index.ts'
+export { createFanRelations, type FanRelations } from './fan-relations.ts'
 export { fileAccess } from './file-access.ts'
 export { followedOrSubscribedIdsSql, followedOrSubscribedSql, notFollowed } from './following.ts'
 export type {

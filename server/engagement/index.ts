@@ -1,4 +1,4 @@
-import type { ItemKinds, ViewerStates } from '#server/access/index.ts'
+import type { FanRelations, ItemKinds, ViewerStates } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
@@ -6,6 +6,7 @@ import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import { commentKind } from './comments/item-kind.ts'
 import { commentJobs } from './comments/jobs.ts'
+import { authorsOn } from './comments/reads.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { engagementData } from './personal-data.ts'
 import { reactionFacts } from './reactions/facts.sql.ts'
@@ -16,6 +17,7 @@ interface EngagementParts {
   api: Api
   clock: Clock
   db: Db
+  fanRelations: FanRelations
   jobs: Jobs
   kinds: ItemKinds
   personalData: PersonalData
@@ -27,6 +29,7 @@ export function engagement(parts: EngagementParts): void {
   const { api, clock, db, jobs, kinds, viewerStates } = parts
   parts.personalData.register(engagementData({ db, kinds }))
   kinds.register(commentKind(db))
+  parts.fanRelations.register((creatorId) => authorsOn(kinds, creatorId))
   viewerStates.register(reactionFacts)
   commentRoutes(api, { clock, db, kinds, viewerStates })
   commentJobs(jobs, db)

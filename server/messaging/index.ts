@@ -1,12 +1,12 @@
-import type { ItemKinds } from '#server/access/index.ts'
+import type { FanRelations, ItemKinds } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
-import type { Api } from '#server/platform/http/index.ts'
+import type { Api, Limiter } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import type { MediaEvents, Realtime } from '#server/platform/realtime/index.ts'
-import { conversationRoutes } from './conversations/index.ts'
+import { conversationRoutes, writersTo } from './conversations/index.ts'
 import { messageKind } from './messages/item-kind.ts'
 import { messageJobs } from './messages/jobs.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -17,9 +17,11 @@ interface MessagingParts {
   api: Api
   clock: Clock
   db: Db
+  fanRelations: FanRelations
   files: Files
   jobs: Jobs
   kinds: ItemKinds
+  limiter: Limiter
   realtime: Realtime
   mediaEvents: MediaEvents
   personalData: PersonalData
@@ -28,8 +30,9 @@ interface MessagingParts {
 /** Private conversations of fans and creators. */
 export function messaging(parts: MessagingParts): void {
   const { api, clock, db, files, kinds } = parts
-  parts.personalData.register(messagingData({ clock }))
-  conversationRoutes(api, { clock, db })
+  parts.fanRelations.register(writersTo)
+  parts.personalData.register(messagingData({ clock, db }))
+  conversationRoutes(api, parts)
   messageRoutes(api, { clock, db, files })
   uploadRoutes(api, { files })
   messageJobs(parts)

@@ -1,36 +1,37 @@
 import { sql } from 'kysely'
 import { isEntitledTo } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import type { Db } from '#server/platform/database/index.ts'
 import {
   cleared,
+  erased,
   exported,
-  kept,
   type PersonalDataPart,
-  withheld,
 } from '#server/platform/personal-data/index.ts'
+import { deleteNames } from './conversations/index.ts'
 import { deletedText } from './messages/rules.ts'
 
 /** Personal data of messaging. */
-export const messagingData = ({ clock }: { clock: Clock }): PersonalDataPart => ({
+export const messagingData = ({ clock, db }: { clock: Clock; db: Db }): PersonalDataPart => ({
   tables: {
     conversation: [
       cleared('last_sender_id', { last_message: deletedText }),
-      // A member's name for the conversation may name the other one.
       cleared(['creator_id', 'fan_id'], { name: '' }),
     ],
-    conversation_member: kept('ids and numbers'),
+    conversation_member: erased('names of conversations; ids and numbers stay'),
     message: cleared('sender_id', {
       ...{ text: '', file_ids: [], meta: '{}', is_deleted: true, idempotency_key: null },
     }),
   },
   exports: {
     conversation: exported(['creator_id', 'fan_id'], { without: ['name', 'last_message'] }),
-    conversation_member: withheld('counts of unread messages'),
+    conversation_member: exported('account_id', { without: ['unread_count', 'message_count'] }),
     message: exported('sender_id', {
       without: ['idempotency_key'],
       or: (accountId) => wasReceived(accountId, clock.now()),
     }),
   },
+  erase: ({ id }) => deleteNames(db, id),
 })
 
 /**

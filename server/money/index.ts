@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { FanRelations } from '#server/access/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import type { MediaEvents } from '#server/platform/realtime/index.ts'
 import { activityRoutes } from './activity/index.ts'
@@ -12,6 +14,7 @@ export { soldItemsOf } from './charges/index.ts'
 export { balanceReader } from './ledger/index.ts'
 
 interface MoneyParts extends CardMoneyParts {
+  fanRelations: FanRelations
   mediaEvents: MediaEvents
   personalData: PersonalData
 }
@@ -22,6 +25,13 @@ interface MoneyParts extends CardMoneyParts {
  * registered.
  */
 export function money(parts: MoneyParts): { serveSales: () => void } {
+  const { fanRelations } = parts
+  fanRelations.register(
+    (creatorId) => sql`select user_id as id from subscription where performer_id = ${creatorId}`,
+  )
+  fanRelations.register(
+    (creatorId) => sql`select user_id as id from earning where performer_id = ${creatorId}`,
+  )
   const { api, creatorCards, db, jobs, kinds, mediaEvents, realtime, settings, clock } = parts
   parts.personalData.register(moneyData({ db, clock }))
   ledgerJobs(jobs, { clock, db })

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { type ItemKinds, sweepViews, type ViewerStates } from '#server/access/index.ts'
+import {
+  type FanRelations,
+  type ItemKinds,
+  sweepViews,
+  type ViewerStates,
+} from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
@@ -39,6 +44,7 @@ interface ProfileParts {
   clock: Clock
   creatorCards: CreatorCards
   db: Db
+  fanRelations: FanRelations
   files: Files
   jobs: Jobs
   kinds: ItemKinds
@@ -71,7 +77,7 @@ export function profiles(parts: ProfileParts): void {
   pictureRoutes(api, { clock, db, files: parts.files })
   kinds.register(performerKind({ db, creatorCards }))
   selfRoutes(api, { ...parts, readOwnAccount: ownAccountReader({ db, clock }) })
-  userRoutes(api, { db })
+  userRoutes(api, parts)
   courseRoutes(api, { db, clock })
   performerRoutes(api, parts)
   followRoutes(api, { clock, db, creatorCards })

@@ -157,6 +157,7 @@ test('cards, top-up, subscription, tip, purchase and earnings', async ({ world }
 
 test('conversations, messages and unread counts', async ({ world }) => {
   const { fan, creator } = await people(world)
+  await say(fan, { method: 'POST', path: '/follows/{id}', url: `/follows/${creator.id}` })
   const opened = { source: 'user', sourceId: fan.id }
   const talk = await say(creator, { method: 'POST', path: '/conversations', body: opened })
   const list = '/conversations?type=private&keyword=&limit=25&offset=0&isMore=false'

@@ -131,6 +131,7 @@ const texts: Texts = {
   comment_target_missing: m.problem_comment_target_missing,
   own_comment_like: m.problem_own_comment_like,
   conversation_not_allowed: m.problem_conversation_not_allowed,
+  fan_unknown: m.problem_fan_unknown,
   conversation_blocked: m.problem_conversation_blocked,
   feed_needs_files: m.problem_feed_needs_files,
   feed_one_file: m.problem_feed_one_file,

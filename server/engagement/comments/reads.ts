@@ -1,5 +1,5 @@
-import { type InferResult, sql } from 'kysely'
-import { type ItemRef, notBlocked, type Reader } from '#server/access/index.ts'
+import { type InferResult, type RawBuilder, sql } from 'kysely'
+import { type ItemKinds, type ItemRef, notBlocked, type Reader } from '#server/access/index.ts'
 import type { Listed, Page } from '#server/kernel/pages.ts'
 import { anyOf, type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 
@@ -94,3 +94,15 @@ export const listCommentsOf = (db: Db, authorId: string, limit: number) =>
     .where('created_by', '=', authorId)
     .limit(limit)
     .execute()
+
+/** SQL: a select of the ids of all authors of comments on a creator's items. */
+export function authorsOn(kinds: ItemKinds, creatorId: string): RawBuilder<unknown> {
+  const ofKinds = kinds.all().flatMap(({ name, commentCounter, listForStaff }) =>
+    commentCounter && listForStaff
+      ? sql`select m.created_by as id from comment m
+          join ${sql.table(commentCounter.table)} item on item.id = m.object_id
+          where m.object_type = ${name} and item.creator_id = ${creatorId}`
+      : [],
+  )
+  return sql.join(ofKinds, sql` union `)
+}

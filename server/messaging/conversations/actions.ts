@@ -1,8 +1,9 @@
-import { isBlockedBy } from '#server/access/index.ts'
+import { type FanRelations, isBlockedBy } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Db } from '#server/platform/database/index.ts'
+import type { Limiter } from '#server/platform/http/index.ts'
 import type { ConversationRow } from './conversations.sql.ts'
 import { findConversation, findPair, findParticipant } from './reads.ts'
 import { type Participant, pairOf } from './rules.ts'
@@ -11,7 +12,12 @@ import { insertPair, listFor, writeName } from './writes.ts'
 export interface ConversationParts {
   clock: Clock
   db: Db
+  fanRelations: FanRelations
+  limiter: Limiter
 }
+
+/** New conversations of one account in a day. */
+const newPerDay = { calls: 100, seconds: 86_400 }
 
 interface OpenInput {
   opener: Viewer
@@ -22,7 +28,8 @@ interface OpenInput {
 
 /**
  * Open the conversation of a fan and a creator, creating it if needed. Throws `not_found`, also for
- * a creator who blocked the opener and has no conversation with them; `conversation_not_allowed`.
+ * a creator who blocked the opener and has no conversation with them; `conversation_not_allowed`,
+ * and for a new one `verified_only`, `fan_unknown`, `rate_limited`.
  */
 export async function openConversation(
   parts: ConversationParts,
@@ -33,11 +40,9 @@ export async function openConversation(
   const found = await findParticipant(db, other.id)
   if (found?.is_performer !== other.isPerformer) throw new Problem('not_found')
 
+  if (!(await findPair(db, pair))) await checkNew(parts, { opener, country, pair })
   const id = await db.transaction().execute(async (tx) => {
     const existing = await findPair(tx, pair)
-    if (!existing && (await isBlockedBy(tx, pair.creatorId, { viewer: opener, country }))) {
-      throw new Problem('not_found')
-    }
     const created = existing ? undefined : await insertPair(tx, { ...pair, openerId: opener.id })
     if (created) return created.id
     // The other one may have created it since the read.
@@ -49,9 +54,29 @@ export async function openConversation(
   return readConversation(parts, opener.id, id)
 }
 
+interface NewConversation extends Pick<OpenInput, 'opener' | 'country'> {
+  pair: { creatorId: string; fanId: string }
+}
+
+/** Creators write first only to fans who came to them. */
+async function checkNew(
+  { db, fanRelations, limiter }: ConversationParts,
+  { opener, country, pair }: NewConversation,
+): Promise<void> {
+  if (await isBlockedBy(db, pair.creatorId, { viewer: opener, country })) {
+    throw new Problem('not_found')
+  }
+  if (opener.isPerformer) {
+    if (!opener.isVerified) throw new Problem('verified_only')
+    if (!(await fanRelations.isRelated(db, pair))) throw new Problem('fan_unknown')
+  }
+  const seconds = await limiter.tryTake('new conversations', opener.id, newPerDay)
+  if (seconds > 0) throw new Problem('rate_limited', { seconds })
+}
+
 /** A conversation for one of its members. Throws `not_found` for everybody else. */
 export async function readConversation(
-  { clock, db }: ConversationParts,
+  { clock, db }: Pick<ConversationParts, 'clock' | 'db'>,
   accountId: string,
   id: string,
 ): Promise<ConversationRow> {
@@ -60,13 +85,12 @@ export async function readConversation(
   return row
 }
 
-/** Name a conversation; an empty name removes it. Throws `not_found`. */
+/** Name a conversation for one member; an empty name removes it. Throws `not_found`. */
 export async function renameConversation(
-  parts: ConversationParts,
+  parts: Pick<ConversationParts, 'clock' | 'db'>,
   { accountId, id, name }: { accountId: string; id: string; name: string },
 ): Promise<ConversationRow> {
-  const { clock, db } = parts
-  const isMember = await writeName(db, { accountId, id, name: name.trim() }, clock.now())
+  const isMember = await writeName(parts.db, { accountId, id, name: name.trim() })
   if (!isMember) throw new Problem('not_found')
   return readConversation(parts, accountId, id)
 }

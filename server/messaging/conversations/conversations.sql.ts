@@ -7,6 +7,7 @@ interface MemberRow {
   account_id: string
   unread_count: number
   last_message_at: Date
+  name: string
 }
 
 export const memberColumns = [
@@ -14,6 +15,7 @@ export const memberColumns = [
   'me.account_id',
   'me.unread_count',
   'me.last_message_at',
+  'me.name',
 ] as const
 
 /** Conversations for their members, with the other member. */
@@ -43,7 +45,7 @@ export const conversationsOf = (
     .select([
       'c.id',
       'c.type',
-      'c.name',
+      'me.name',
       'c.creator_id',
       'c.fan_id',
       'c.stream_id',

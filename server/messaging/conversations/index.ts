@@ -1,3 +1,5 @@
 export { accessColumns, hasSubscriptionSql, isBlockedSql } from './access-columns.ts'
+export { writersTo } from './reads.ts'
 export { conversationRoutes } from './routes.ts'
 export { accessOf, assertCanWrite, type ConversationAccess, canSeeMedia } from './rules.ts'
+export { deleteNames } from './writes.ts'

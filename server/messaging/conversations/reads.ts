@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isNamed } from '#server/identity/accounts/index.ts'
 import type { Listed, Page } from '#server/kernel/pages.ts'
 import { countOrEstimate, type Db, type Tx, withTotal } from '#server/platform/database/index.ts'
@@ -93,6 +93,12 @@ export const findParticipant = (db: Db | Tx, id: string) =>
     .where('id', '=', id)
     .where('status', '=', 'active')
     .executeTakeFirst()
+
+/** SQL: a select of the ids of the fans who have written to a creator. */
+export const writersTo = (creatorId: string): RawBuilder<unknown> =>
+  sql`select c.fan_id as id from conversation c
+    where c.creator_id = ${creatorId} and c.type = 'private'
+      and exists (select from message m where m.conversation_id = c.id and m.sender_id = c.fan_id)`
 
 export const findPair = (
   db: Db | Tx,

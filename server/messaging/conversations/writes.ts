@@ -50,23 +50,31 @@ export async function listFor(tx: Tx, accountId: string, conversationId: string)
     .execute()
 }
 
-/** Store a member's name for a conversation; false unless they are a member. */
+/** Store a member's name for a conversation, which the other one does not see; false for others. */
 export async function writeName(
   db: Db | Tx,
   { accountId, id, name }: { accountId: string; id: string; name: string },
-  now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('conversation as c')
-    .set({ name, updated_at: now })
-    .where('c.id', '=', id)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('conversation_member as me')
-          .whereRef('me.conversation_id', '=', 'c.id')
-          .where('me.account_id', '=', accountId),
-      ),
-    )
+    .updateTable('conversation_member')
+    .set({ name })
+    .where('conversation_id', '=', id)
+    .where('account_id', '=', accountId)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Remove the names of all conversations of an account, since they may name the other member. */
+export async function deleteNames(db: Db, accountId: string): Promise<void> {
+  await db
+    .updateTable('conversation_member')
+    .set({ name: '' })
+    .where('conversation_id', 'in', (own) =>
+      own
+        .selectFrom('conversation_member as me')
+        .select('me.conversation_id')
+        .where('me.account_id', '=', accountId),
+    )
+    .where('name', '<>', '')
+    .execute()
 }

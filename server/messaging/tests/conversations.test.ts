@@ -16,6 +16,7 @@ describe('opening a conversation', () => {
     world,
   }) => {
     const [fan, creator] = [await world.fan(), await world.creator()]
+    await subscribed(world, fan, creator)
     const byFan = { body: { source: 'performer', sourceId: creator.id } } as const
     const byCreator = { body: { source: 'user', sourceId: fan.id } } as const
     const replies = await Promise.all(
@@ -136,6 +137,7 @@ describe('the list of conversations', () => {
       ['bob', 'Bob_the'],
     ] as const) {
       const fan = await world.fan({ username, name })
+      await subscribed(world, fan, creator)
       await creator.call(OpenConversation, { body: { source: 'user', sourceId: fan.id } })
     }
     const found = async (keyword: string) => {
@@ -150,13 +152,19 @@ describe('the list of conversations', () => {
     expect(await found('\\')).toEqual([])
   })
 
-  test('a name given by one member is seen by both', async ({ world }) => {
+  test('a name that one member gives is not seen by the other', async ({ world }) => {
     const { fan, creator, id } = await startConversation(world)
-    const named = await creator.call(RenameConversation, {
-      params: { id },
-      body: { name: ' Regulars ' },
-    })
-    expect(named.data).toMatchObject({ _id: id, name: 'Regulars' })
-    expect((await fan.call(ReadConversation, { params: { id } })).data.name).toBe('Regulars')
+    const params = { id }
+    const body = { name: ' Stagedoor Support ' }
+    const named = await creator.call(RenameConversation, { params, body })
+    expect(named.data).toMatchObject({ _id: id, name: 'Stagedoor Support' })
+    await sendText(creator, id, 'Your password, please')
+    expect((await creator.call(ReadConversation, { params })).data.name).toBe('Stagedoor Support')
+    expect((await fan.call(ReadConversation, { params })).data.name).toBe('')
+    expect((await fan.call(ListConversations)).data.data[0]?.name).toBe('')
+    expect((await fan.call(RenameConversation, { params, body: { name: 'Mara' } })).data.name).toBe(
+      'Mara',
+    )
+    expect((await creator.call(ReadConversation, { params })).data.name).toBe('Stagedoor Support')
   })
 })

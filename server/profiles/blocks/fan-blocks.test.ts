@@ -117,6 +117,7 @@ test('neither can message the other, and the creator is not told', async ({ worl
   }
 
   const [stranger, another] = [await world.fan(), await world.creator()]
+  await subscribed(world, stranger, another)
   await block(stranger, another)
   const body = { source: 'user', sourceId: stranger.id } as const
   const opened = await another.call(OpenConversation, { body })

@@ -1,4 +1,5 @@
 import { SearchUsers, ViewUser } from '#contract/profiles/users.ts'
+import type { FanRelations } from '#server/access/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
@@ -6,8 +7,15 @@ import { presentUser } from '#server/profiles/cards/index.ts'
 import { findVisibleAccount } from './reads.ts'
 import { searchFans } from './search.ts'
 
-export function userRoutes(api: Api, { db }: { db: Db }): void {
-  serve(api, SearchUsers, ({ query }) => searchFans(db, query))
+interface UserParts {
+  db: Db
+  fanRelations: FanRelations
+}
+
+export function userRoutes(api: Api, { db, fanRelations }: UserParts): void {
+  serve(api, SearchUsers, ({ viewer, query }) =>
+    searchFans(db, fanRelations.fansOf(viewer.id), query),
+  )
 
   serve(api, ViewUser, async ({ viewer, params, caller }) => {
     const found = await findVisibleAccount(db, { viewer, country: caller.country }, params.id)

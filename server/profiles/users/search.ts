@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Query } from '#contract/endpoint.ts'
 import type { UserCard } from '#contract/profiles/cards.ts'
 import type { SearchUsers } from '#contract/profiles/users.ts'
@@ -8,9 +8,13 @@ import { type Listed, pageOf } from '#server/kernel/pages.ts'
 import { type Db, listRows } from '#server/platform/database/index.ts'
 import { presentUser } from '#server/profiles/cards/index.ts'
 
-/** One page of active fans, newest first; those requested by id are first. */
+/**
+ * One page of a creator's active fans, newest first; those requested by id are first. An exact
+ * username finds anybody, so that they can be blocked.
+ */
 export async function searchFans(
   db: Db,
+  fans: RawBuilder<unknown>,
   { q, status = 'active', includedIds, ...page }: Query<typeof SearchUsers>,
 ): Promise<Listed<UserCard>> {
   if (status !== 'active') return { data: [], total: 0 }
@@ -25,10 +29,16 @@ export async function searchFans(
     // a two-hundredth of all accounts.
     .where(sql<boolean>`roles = '{}'`)
   const text = q?.trim()
+  const isFan = sql<boolean>`id in (select fan.id from ${fans} fan)`
   if (text) {
     const named = isNamed('account', text)
-    found = found.where((where) => where.or(included.length > 0 ? [named, isIncluded] : [named]))
-  }
+    found = found.where(({ or, and, eb }) =>
+      or([
+        eb('username', '=', text.toLowerCase().replace(/^@/, '')),
+        and([isFan, or(included.length > 0 ? [named, isIncluded] : [named])]),
+      ]),
+    )
+  } else found = found.where(isFan)
   if (included.length > 0) found = found.orderBy(isIncluded, 'desc')
   const sorted = found.orderBy('created_at', 'desc').orderBy('id', 'desc')
   const { data, total } = await listRows(db, sorted, pageOf(page))

@@ -36,8 +36,8 @@ export async function openMessages(world: World): Promise<{ sent: Sent[]; reader
     const person = people.get(member)
     if (!person) throw new Error(`nobody is ${member}`)
     await relate(world, { role: member, person, creator })
-    const body = { source: 'user' as const, sourceId: person.id }
-    const { data } = await creator.call(OpenConversation, { body })
+    const body = { source: 'performer' as const, sourceId: creator.id }
+    const { data } = await person.call(OpenConversation, { body })
     for (const state of messageStates) {
       const one = await send(creator, { state, member, conversationId: data._id })
       if (state === 'sale') await sell(world, one)

@@ -154,6 +154,7 @@ export interface ConversationMember {
   is_listed: Generated<boolean>;
   last_message_at: Generated<Timestamp>;
   message_count: Generated<number>;
+  name: Generated<string>;
   type: Generated<string>;
   unread_count: Generated<number>;
 }

@@ -44,7 +44,10 @@ describe.each(desktopOnly)('the focus is never lost, $screen', ({ viewport }) =>
     const post = page.getByRole('article').filter({ hasText: text })
     await menuEntry(page, post.getByRole('button', { name: /^More options/ }), 'Not interested')
     await post.waitFor({ state: 'detached' })
-    await focused(page.getByRole('main'))
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await focused(undo)
+    await undo.press('Enter')
+    await focused(post)
   })
 
   test('when a message is sent by its button', async ({ open }) => {

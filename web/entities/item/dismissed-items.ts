@@ -1,30 +1,39 @@
 import { createStore } from '#web/ui/index.ts'
 
 /** Where something is hidden: blocked creators everywhere, others from lists nobody asked for. */
-export type Hidden = 'everywhere' | 'unasked'
+export interface Hidden {
+  where: 'everywhere' | 'unasked'
+  /** Offered in the place of a hidden item. */
+  undo?: () => void
+}
 
 /** Items and creators that the viewer has hidden since the page was opened. */
 const dismissed = createStore<ReadonlyMap<string, Hidden>>(new Map())
 
-interface Listed {
+export interface Listed {
   _id: string
-  performer: { _id: string }
+  performer: { _id: string; name: string }
 }
 
-/** Rows of a list without hidden ones; `isUnasked` unless the viewer asked for these rows in particular. */
+/**
+ * Rows of a list without those of hidden creators; `isUnasked` unless the viewer asked for these rows
+ * in particular. A hidden item stays, so that `UnlessHidden` offers to undo it in its place.
+ */
 export function useNotDismissed<Row extends Listed>(rows: readonly Row[], isUnasked: boolean) {
   const hidden = dismissed.use()
   if (hidden.size === 0) return rows
-  const isShown = (id: string) => {
-    const where = hidden.get(id)
+  return rows.filter(({ performer }) => {
+    const where = hidden.get(performer._id)?.where
     return where === undefined || (where === 'unasked' && !isUnasked)
-  }
-  return rows.filter(({ _id, performer }) => isShown(_id) && isShown(performer._id))
+  })
 }
 
-export function setDismissed(id: string, where: Hidden | undefined): void {
+/** How to show this item again, if the viewer has hidden it. */
+export const useUndo = (id: string): (() => void) | undefined => dismissed.use().get(id)?.undo
+
+export function setDismissed(id: string, entry: Hidden | undefined): void {
   const hidden = new Map(dismissed.get())
-  if (where) hidden.set(id, where)
+  if (entry) hidden.set(id, entry)
   else hidden.delete(id)
   dismissed.set(hidden)
 }

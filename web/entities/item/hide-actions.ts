@@ -14,9 +14,9 @@ import { type Hidden, setDismissed } from './dismissed-items.ts'
 async function hide(
   id: string,
   send: () => Promise<unknown>,
-  where: Hidden = 'unasked',
+  hidden: Hidden = { where: 'unasked' },
 ): Promise<boolean> {
-  setDismissed(id, where)
+  setDismissed(id, hidden)
   try {
     await send()
     return true
@@ -49,12 +49,20 @@ interface Item {
   owner: Creator
 }
 
-/** Hide an item that is not interesting, with undo. */
+/** Hide an item that is not interesting, with undo: in its place in a list, else in a toast. */
 export async function dismissItem({ kind, id, owner: { name } }: Item): Promise<void> {
   const body = { objectId: id, objectType: kind }
-  if (!(await hide(id, () => call(DismissItem, { body })))) return
-  const restore = () => void showAgain(id, () => call(RestoreItem, { body }))
-  toast(m.not_interested_done({ name }), { action: { label: m.undo(), onSelect: restore } })
+  const { promise: isHidden, resolve } = Promise.withResolvers<boolean>()
+  let isUndone = false
+  const undo = async () => {
+    isUndone = true
+    // Not before the server has hidden it: it could show it first, and hide it for good.
+    if (await isHidden) await showAgain(id, () => call(RestoreItem, { body }))
+  }
+  resolve(hide(id, () => call(DismissItem, { body }), { where: 'unasked', undo }))
+  if (!(await isHidden) || isUndone) return
+  if (document.querySelector(`[data-hidden-item="${id}"]`)) return
+  toast(m.not_interested_done({ name }), { action: { label: m.undo(), onSelect: undo } })
 }
 
 /** Mute a creator in the home feed; resolves to whether they are muted now. */
@@ -81,7 +89,7 @@ export async function blockCreator(
 ): Promise<boolean> {
   const { _id: id, name } = creator
   const block = () => call(BlockCreator, { params: { id } })
-  if (!(await hide(id, block, 'everywhere'))) return false
+  if (!(await hide(id, block, { where: 'everywhere' }))) return false
   const action = { label: m.undo(), onSelect: () => void unblockCreator(creator) }
   toast(m.blocked_name({ name }), hasUndo ? { action } : {})
   return true

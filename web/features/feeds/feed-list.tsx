@@ -3,6 +3,7 @@ import type { Feed } from '#contract/content/feed.ts'
 import { Loading, SkeletonPost, useAlive } from '#web/ui/index.ts'
 import { useNotDismissed } from '../../entities/item/dismissed-items.ts'
 import type { ItemActions } from '../../entities/item/item-actions.ts'
+import { UnlessHidden } from '../../entities/item/unless-hidden.tsx'
 import { boxOf } from '../../entities/post/post-media.ts'
 import { type PostPage, type PostQuery, usePostList } from '../../entities/post/posts.ts'
 import { RowsEnd } from '../../lib/cache/rows-end.tsx'
@@ -23,14 +24,17 @@ type Props = {
 /** Posts in a column, with infinite scrolling. */
 export function FeedList({ first, query, actions, empty, showPin, head }: Props) {
   const list = usePostList(first, query)
-  const rows = useNotDismissed(list.rows, !query.q && !query.performerId)
+  const isUnasked = !query.q && !query.performerId
+  const rows = useNotDismissed(list.rows, isUnasked)
   if (rows.length === 0 && list.isWhole) return empty
   return (
     <div className="grid grid-cols-1 gap-2 sm:gap-4">
       {head?.(list)}
       {rows.map((feed, index) => (
         <LaidOutWhenNear key={feed._id} post={feed} isFar={index > 1}>
-          <PostCard feed={feed} actions={actions} eager={index === 0} showPin={showPin} />
+          <UnlessHidden item={feed} isUnasked={isUnasked}>
+            <PostCard feed={feed} actions={actions} eager={index === 0} showPin={showPin} />
+          </UnlessHidden>
         </LaidOutWhenNear>
       ))}
       <FeedsEnd list={list} />

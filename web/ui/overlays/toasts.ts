@@ -7,6 +7,7 @@ export type Toast = {
   id: number
   text: ReactNode
   tone: ToastTone
+  durationMs: number
   action?: { label: string; onSelect: () => void }
 }
 
@@ -22,12 +23,9 @@ export function toast(text: ReactNode, { tone = 'plain', action, durationMs }: O
   lastId += 1
   const id = lastId
   const others = toasts.get().filter((one) => one.text !== text)
-  toasts.set([...others, { id, text, tone, action }].slice(-maxToasts))
-  const timer = setTimeout(() => dismissToast(id), durationMs ?? (action ? 8000 : 5000))
-  return () => {
-    clearTimeout(timer)
-    dismissToast(id)
-  }
+  const added = { id, text, tone, action, durationMs: durationMs ?? (action ? 8000 : 5000) }
+  toasts.set([...others, added].slice(-maxToasts))
+  return () => dismissToast(id)
 }
 
 export function dismissToast(id: number) {

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { addModal, removeModal } from './open-modals.ts'
 
 const useSafeLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
@@ -27,15 +28,22 @@ export function useModal(open: boolean) {
     if (!dialog) return
     if (open && !dialog.open) {
       dialog.showModal()
+      addModal(dialog)
       dialog.querySelector<HTMLElement>('[autofocus], [data-autofocus]')?.focus()
     }
-    if (!open && dialog.open) dialog.close()
+    if (open) return
+    removeModal(dialog)
+    if (dialog.open) dialog.close()
   }, [open])
 
   // closed before it is unmounted, so that the browser restores the focus
   useSafeLayoutEffect(() => {
     const dialog = ref.current
-    return () => dialog?.close()
+    return () => {
+      if (!dialog) return
+      removeModal(dialog)
+      dialog.close()
+    }
   }, [])
 
   return { ref, shown: open || lingers }

@@ -60,7 +60,10 @@ export interface Files {
   /** Make the variants of a file now instead of by the job. */
   process(fileId: string): Promise<void>
   /** Do the next step of an account's waiting media; see `queueMedia`. */
-  workOnMedia(waiting: { pass: MediaPass; ownerId: string }, attempt?: Attempt): Promise<void>
+  workOnMedia(
+    waiting: { pass: MediaPass; ownerId: string },
+    attempt?: Partial<Attempt>,
+  ): Promise<void>
   /** Processes video and audio; may be unavailable. */
   media: Pick<Media, 'isReady' | 'sweepFolders'>
   access: FileAccess

@@ -41,12 +41,12 @@ export async function processOrFail(
     process,
   }: Pick<FileWorld, 'clock' | 'db'> & { process: (fileId: string) => Promise<void> },
   fileId: string,
-  { isLast }: Attempt,
+  { isFinal }: Attempt,
 ): Promise<void> {
   try {
     await process(fileId)
   } catch (failure) {
-    if (isLast) await markFailed(db, fileId, failureCode(failure), clock.now())
+    if (isFinal(failure)) await markFailed(db, fileId, failureCode(failure), clock.now())
     throw failure
   }
 }

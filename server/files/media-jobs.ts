@@ -51,7 +51,7 @@ export function queueMedia(db: Db | Tx, pass: MediaPass, ownerId: string): Promi
 export async function workOnMedia(
   world: FileWorld,
   { pass, ownerId }: { pass: MediaPass; ownerId: string },
-  { isLast }: Attempt = { isLast: false },
+  attempt: Partial<Attempt> = {},
 ): Promise<void> {
   const [file, next] = await findWaiting(world.db, { pass, ownerId })
   const goOn = async () => {
@@ -61,15 +61,18 @@ export async function workOnMedia(
     if (file || pass === 'first') await queueMedia(world.db, 'further', ownerId)
   }
   try {
-    if (file) await processStep(world, file)
+    if (file) await processStep(untilAborted(world, attempt.signal), file)
   } catch (failure) {
-    if (!isLast || !file) throw failure
+    if (!attempt.isFinal?.(failure) || !file) throw failure
     await endFailed(world, file, failureCode(failure))
     await goOn()
     throw failure
   }
   await goOn()
 }
+
+const untilAborted = (world: FileWorld, signal: AbortSignal | undefined): FileWorld =>
+  signal ? { ...world, media: { ...world.media, ...world.media.until(signal) } } : world
 
 /** Do the next step of a file: its first version, a further rendition, or the storyboard. */
 export async function processStep(world: FileWorld, file: StoredFile): Promise<void> {

@@ -1,8 +1,9 @@
+import { addAbortSignal } from 'node:stream'
 import { type EmailSender, sendEmail } from '#server/identity/emails/index.ts'
 import { type Clock, dayMs } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
-import { addJob } from '#server/platform/jobs/index.ts'
+import { type Attempt, addJob } from '#server/platform/jobs/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import { type FileStore, fileKey } from '#server/platform/storage/index.ts'
 import { archiveOf } from './archive.ts'
@@ -52,12 +53,16 @@ interface MakeParts extends ExportParts {
 }
 
 /** Make the requested data export of an account, and email its owner. Safe to repeat. */
-export async function makeExport(parts: MakeParts, accountId: string): Promise<void> {
+export async function makeExport(
+  parts: MakeParts,
+  accountId: string,
+  { signal }: Pick<Attempt, 'signal'>,
+): Promise<void> {
   const { db, clock, store } = parts
   const key = exportKey(accountId)
   if ((await findExport(db, accountId))?.status !== 'waiting') return
   try {
-    const archive = archiveOf(parts, accountId, clock.now())
+    const archive = addAbortSignal(signal, archiveOf(parts, accountId, clock.now()))
     const { sizeBytes } = await store.put(key, archive, { maxBytes: maxArchiveBytes })
     const expiresAt = new Date(clock.now().getTime() + lifeMs)
     if (await markReady(db, { accountId, expiresAt, sizeBytes })) {
@@ -66,6 +71,8 @@ export async function makeExport(parts: MakeParts, accountId: string): Promise<v
     // The account was deleted meanwhile.
     await store.remove(key)
   } catch (failure) {
+    // It begins again.
+    if (signal.aborted) throw failure
     // Its owner may request it again at once, instead of waiting for further retries.
     await markFailed(db, accountId)
     throw failure

@@ -27,6 +27,8 @@ export function dataExport(parts: DataExportParts): void {
   const { api, jobs } = parts
   dataExportRoutes(api, parts)
   parts.rawRoutes.push((app) => dataExportDownload(app, parts))
-  jobs.on<{ accountId: string }>(MAKE_EXPORT, ({ accountId }) => makeExport(parts, accountId))
+  jobs.on<{ accountId: string }>(MAKE_EXPORT, ({ accountId }, attempt) =>
+    makeExport(parts, accountId, attempt),
+  )
   jobs.every('37 * * * *', 'data-exports.sweep', () => sweepExports(parts))
 }

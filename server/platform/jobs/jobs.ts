@@ -6,7 +6,7 @@ import type { DomainEvents, Topic } from '#server/kernel/events.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import { isAnyDue } from './oldest-due.ts'
-import { type Attempt, trackPending, type Work } from './pending.ts'
+import { type Attempt, type JobWatch, trackPending, type Work } from './pending.ts'
 import { type Relay, startRelay } from './relay.ts'
 import { onWakeRelay, wakeRelay } from './relay-signal.ts'
 import { type JobRunner, startRunner } from './runner.ts'
@@ -33,12 +33,14 @@ export interface Jobs {
   startPublishing(pool: pg.Pool): void
   /** Relay and run everything that is due, until nothing is left: for tests and tools. */
   drain(pool: pg.Pool): Promise<void>
-  /** Finish running jobs, start no new ones. */
+  /** Finish running jobs, or abort them after a few seconds; start no new ones. */
   stop(): Promise<void>
   /** The names of all jobs that can be pending; scheduled ones are recreated by themselves. */
   names(): string[]
   /** Whether this process runs jobs. */
   running(): boolean
+  /** For how long it has neither run nor ended one. */
+  idleMs(): number
 }
 
 interface JobOptions {
@@ -62,12 +64,11 @@ export function createJobs({ log, concurrency = 8, longJobs = 0 }: JobOptions): 
   const on = (task: string, handler: JobHandler<never>) => {
     tasks[task] = async (payload, attempt) => handler(payload as never, attempt)
   }
-  const options = (pool: pg.Pool, db: Db) => ({
+  const options = (pool: pg.Pool) => ({
     pgPool: pool,
     concurrency: concurrency + longJobs,
     noHandleSignals: true,
     pollInterval: 1_000,
-    taskList: trackPending(tasks, db),
     logger: new Logger(() => (level, job) => {
       if (level === 'error') log.error({ job }, 'a job failed')
     }),
@@ -93,7 +94,10 @@ export function createJobs({ log, concurrency = 8, longJobs = 0 }: JobOptions): 
       const runner = await startRunner({
         db,
         log,
-        options: { ...options(own, db), parsedCronItems },
+        options: { ...options(own), parsedCronItems },
+        tasksFor: (watch) => trackPending(tasks, db, watch),
+        concurrency: concurrency + longJobs,
+        names: Object.keys(tasks),
       })
       const relay = startRelay(() => relayEvents(db, routes, relayBatchSize), log)
       started = { runner, relay, own, stopListening: onWakeRelay(relay.wake) }
@@ -107,7 +111,7 @@ export function createJobs({ log, concurrency = 8, longJobs = 0 }: JobOptions): 
         await relayEvents(db, routes, relayBatchSize)
         // Jobs may publish events.
         do {
-          await runOnce(options(own, db))
+          await runOnce({ ...options(own), taskList: trackPending(tasks, db, unwatched) })
           // A queue's next job may become due when the one before it ends.
         } while (
           (await relayEvents(db, routes, relayBatchSize)) > 0 ||
@@ -132,6 +136,7 @@ export function createJobs({ log, concurrency = 8, longJobs = 0 }: JobOptions): 
       return Object.keys(tasks).filter((task) => !byClock.has(task))
     },
     running: () => started?.runner.isRunning() ?? false,
+    idleMs: () => started?.runner.idleMs() ?? 0,
   }
 }
 
@@ -140,6 +145,12 @@ interface Started {
   relay: Relay
   own: pg.Pool
   stopListening: () => void
+}
+
+const unwatched: JobWatch = {
+  signal: new AbortController().signal,
+  started: () => {},
+  ended: () => {},
 }
 
 /** Deliver a batch of events one by one to the subscriber; only failed events are retried. */

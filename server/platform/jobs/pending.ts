@@ -1,11 +1,31 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { batchCalls, type Db } from '#server/platform/database/index.ts'
+import { outageOf } from '#server/platform/http/index.ts'
 import { errorWithoutValues } from '#server/platform/log.ts'
 import { deletePending, keepPending } from './writes.ts'
 
 export interface Attempt {
-  /** When it fails, the job is not repeated. */
-  isLast: boolean
+  /**
+   * Aborted when this process stops or has lost its connection: work that takes long must then end,
+   * so that the job can begin again elsewhere.
+   */
+  signal: AbortSignal
+  /** Whether the job is not repeated after this failure. */
+  isFinal(failure: unknown): boolean
+}
+
+/** A started job: its row, and how often it has been started. */
+export interface StartedJob {
+  id: string
+  attempts: number
+}
+
+/** Notified of every job of a runner. */
+export interface JobWatch {
+  signal: AbortSignal
+  started(job: StartedJob): void
+  /** `isInterrupted`: it failed for no reason of its own. */
+  ended(job: StartedJob, end: { isInterrupted: boolean }): void
 }
 
 /** The work of a job: one promise, or for a batch of events one for each. */
@@ -20,7 +40,11 @@ const maxBatchSize = 500
  * batch, the library keeps those events whose promise was rejected, and so does the row. It logs and
  * stores the message of an error, so the values that an error quotes are hidden here.
  */
-export function trackPending(works: Readonly<Record<string, Work>>, db: Db): TaskList {
+export function trackPending(
+  works: Readonly<Record<string, Work>>,
+  db: Db,
+  watch: JobWatch,
+): TaskList {
   const deleteRow = batchCalls({
     run: async (ids: string[]) => {
       await deletePending(db, ids)
@@ -32,15 +56,44 @@ export function trackPending(works: Readonly<Record<string, Work>>, db: Db): Tas
   const track =
     (work: Work): Task =>
     async (payload, { job }) => {
-      const isLast = job.attempts >= job.max_attempts
-      const result = withSafeErrors(work(payload, { isLast }))
-      const failed = Array.isArray(result) ? await failedOf(result, payload) : await result
-      if (failed?.length) await keepPending(db, job.id, failed)
-      else await deleteRow(job.id)
-      return result
+      const { signal } = watch
+      let isInterrupted = false
+      const noteFailure = (failure: unknown) => {
+        isInterrupted = isInterruption(failure, signal)
+      }
+      const run = async () => {
+        const started = work(payload, attemptOf(job, signal))
+        if (!Array.isArray(started)) started.catch(noteFailure)
+        const result = withSafeErrors(started)
+        const failed = Array.isArray(result) ? await failedOf(result, payload) : await result
+        if (failed?.length) await keepPending(db, job.id, failed)
+        else await deleteRow(job.id)
+        return result
+      }
+      watch.started(job)
+      try {
+        return await run()
+      } catch (failure) {
+        isInterrupted ||= isInterruption(failure, signal)
+        throw failure
+      } finally {
+        watch.ended(job, { isInterrupted })
+      }
     }
   return Object.fromEntries(Object.entries(works).map(([task, work]) => [task, track(work)]))
 }
+
+/** A job that is stopped, or loses its connection, has not failed: its attempt is not counted. */
+const isInterruption = (failure: unknown, signal: AbortSignal): boolean =>
+  signal.aborted || outageOf(failure) === 'unavailable'
+
+const attemptOf = (
+  { attempts, max_attempts }: { attempts: number; max_attempts: number },
+  signal: AbortSignal,
+): Attempt => ({
+  signal,
+  isFinal: (failure) => attempts >= max_attempts && !isInterruption(failure, signal),
+})
 
 function withSafeErrors(result: ReturnType<Work>): ReturnType<Work> {
   const hide = (error: unknown) => Promise.reject(errorWithoutValues(error))

@@ -138,11 +138,33 @@ export async function relayEvents(
   return result.rows[0]?.taken ?? 0
 }
 
-/** Write the heartbeat of these runners for other processes. */
-export async function keepRunnersAlive(db: Db, runnerIds: readonly string[]): Promise<void> {
-  await sql`
+/**
+ * Write the heartbeat of these runners for other processes. Returns those that were not known: new
+ * ones, and ones that others took for dead and whose jobs they have released.
+ */
+export async function keepRunnersAlive(db: Db, runnerIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string; is_new: boolean }>`
     insert into job_runner (id) select unnest(${runnerIds}::text[])
-    on conflict (id) do update set seen_at = now()`.execute(db)
+    on conflict (id) do update set seen_at = now()
+    returning id, xmax = 0 as is_new`.execute(db)
+  return rows.filter(({ is_new }) => is_new).map(({ id }) => id)
+}
+
+/**
+ * Do not count an interrupted attempt of these jobs, and run them again soon. Those that have been
+ * started again, or replaced, keep theirs.
+ */
+export async function giveBackAttempts(
+  db: Db,
+  jobs: readonly { id: string; attempts: number }[],
+): Promise<void> {
+  await sql`
+    select graphile_worker.reschedule_jobs(array[job.id],
+      run_at := least(job.run_at, now() + interval '1 second'), attempts := job.attempts - 1)
+    from graphile_worker.jobs as job
+      join unnest(${jobs.map(({ id }) => id)}::bigint[], ${jobs.map(({ attempts }) => attempts)}::int[])
+        as interrupted (id, attempts) on interrupted.id = job.id and interrupted.attempts = job.attempts
+    where job.locked_at is null`.execute(db)
 }
 
 /** Release the jobs of these runners: they have ended, or lost their connection. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -208,3 +209,24 @@ test('closing ends running work without calling a file damaged, and cleans its f
   await expect(made).rejects.toMatchObject({ name: 'AbortError' })
   expect(await readdir(join(folder, 'work'))).toEqual([])
 })
+
+test('an aborted encoding rejects only when its program has ended', async () => {
+  const source = await probe(await smallVideo({ size: '640x360', seconds: 60 }))
+  const aborting = new AbortController()
+  const running = () => encodersOf(source.path)
+  const made = open().until(aborting.signal).makeVideo(source, { height: 360, folder })
+  const outcome = made.then(
+    () => 'made',
+    (failure: Error) => failure.name,
+  )
+  await expect.poll(running).toBe(1)
+  aborting.abort()
+  expect(await outcome).toBe('AbortError')
+  expect(running()).toBe(0)
+})
+
+/** How many processes have this file among their arguments. */
+function encodersOf(path: string): number {
+  const processes = execFileSync('ps', ['-eo', 'stat,args'], { encoding: 'utf8' }).split('\n')
+  return processes.filter((line) => line.includes(path) && !line.startsWith('Z')).length
+}

@@ -4,7 +4,7 @@ import { fairQueue, type QueueLimits } from '../fair-queue.ts'
 import * as commands from './commands.ts'
 import { type MakerParts, makers } from './makers.ts'
 import { type MediaFacts, type MediaSource, readFacts } from './media-facts.ts'
-import { ProgramFailed, type ProgramLimits, runProgram } from './program.ts'
+import { ProgramFailed, runProgram } from './program.ts'
 import { progressReader } from './progress.ts'
 import { workFolders } from './work-folders.ts'
 
@@ -19,6 +19,8 @@ export interface MediaLimits {
 }
 
 export type Media = ReturnType<typeof createMedia>
+
+type Run = MakerParts['run']
 
 interface MediaOptions {
   tools: MediaTools
@@ -63,24 +65,21 @@ export function createMedia({ tools, folder, probing = {} }: MediaOptions) {
   const closing = new AbortController()
   const folders = workFolders(folder)
 
-  async function run(
-    program: keyof MediaTools,
-    args: readonly string[],
-    limits: Omit<ProgramLimits, 'memoryBytes' | 'signal'>,
-    onOutput?: (chunk: Buffer) => void,
-  ): Promise<void> {
-    const signal = closing.signal
-    try {
-      const all = { ...limits, memoryBytes, signal }
-      await runProgram({ program: tools[program], args, limits: all, onOutput })
-    } catch (failure) {
-      if (!(failure instanceof ProgramFailed)) throw failure
-      if (failure.output.includes('No space left')) throw new Problem('storage_full')
-      throw new Problem(failure.isInterrupted ? 'unavailable' : 'upload_damaged')
+  /** Run programs until they are aborted. */
+  const runUntil =
+    (signal: AbortSignal): Run =>
+    async (program, args, limits, onOutput) => {
+      try {
+        const all = { ...limits, memoryBytes, signal }
+        await runProgram({ program: tools[program], args, limits: all, onOutput })
+      } catch (failure) {
+        if (!(failure instanceof ProgramFailed)) throw failure
+        if (failure.output.includes('No space left')) throw new Problem('storage_full')
+        throw new Problem(failure.isInterrupted ? 'unavailable' : 'upload_damaged')
+      }
     }
-  }
 
-  async function factsOf(path: string): Promise<MediaFacts> {
+  async function factsOf(run: Run, path: string): Promise<MediaFacts> {
     const chunks: Buffer[] = []
     const limits = { wallClockMs: probeLimits.wallClockMs, maxFileBytes: megabyte, niceness: 0 }
     await run('ffprobe', commands.probe(path), limits, (chunk) => chunks.push(chunk))
@@ -88,8 +87,12 @@ export function createMedia({ tools, folder, probing = {} }: MediaOptions) {
   }
 
   /** Throws `media_too_long` beyond the limit. */
-  async function lookInto(path: string, { maxSeconds }: MediaLimits): Promise<MediaSource> {
-    const facts = await factsOf(path)
+  async function lookInto(
+    run: Run,
+    path: string,
+    { maxSeconds }: MediaLimits,
+  ): Promise<MediaSource> {
+    const facts = await factsOf(run, path)
     let { durationSeconds } = facts
     if (durationSeconds === undefined) {
       const limits = { wallClockMs: measureMs, maxFileBytes: megabyte, niceness: 5 }
@@ -106,16 +109,25 @@ export function createMedia({ tools, folder, probing = {} }: MediaOptions) {
     return { ...facts, path, durationSeconds }
   }
 
-  return {
-    /** Whether the programs are installed. */
-    isReady: cachedToolCheck(tools),
+  const filters = knownFilters(runUntil(closing.signal))
+
+  /** What runs programs. */
+  const programs = (run: Run) => ({
     /**
      * Probe an upload; `account` is charged with the work in the queue. Also throws
      * `video_too_large`, `media_too_long` and `unavailable`.
      */
     probe: (path: string, limits: MediaLimits, account: string): Promise<MediaSource> =>
-      queue.run({ account, cost: 1 }, () => lookInto(path, limits)),
-    ...makers({ run, probe: factsOf, filters: knownFilters(run) }),
+      queue.run({ account, cost: 1 }, () => lookInto(run, path, limits)),
+    ...makers({ run, probe: (path) => factsOf(run, path), filters }),
+  })
+
+  return {
+    /** Whether the programs are installed. */
+    isReady: cachedToolCheck(tools),
+    ...programs(runUntil(closing.signal)),
+    /** The same, whose programs another signal ends as well. */
+    until: (signal: AbortSignal) => programs(runUntil(AbortSignal.any([closing.signal, signal]))),
     /** Run work in an empty folder, which is removed afterwards. */
     inFolder: folders.use,
     /** Remove the folders that killed processes left. */
@@ -129,7 +141,7 @@ export function createMedia({ tools, folder, probing = {} }: MediaOptions) {
 }
 
 /** The names of the program's filters, read once; a failure is not remembered. */
-function knownFilters(run: MakerParts['run']): () => Promise<ReadonlySet<string>> {
+function knownFilters(run: Run): () => Promise<ReadonlySet<string>> {
   let known: Promise<ReadonlySet<string>> | undefined
   const read = async () => {
     const chunks: Buffer[] = []

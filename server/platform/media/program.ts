@@ -68,10 +68,13 @@ export function runProgram({ program, args, limits, onOutput }: ProgramRun): Pro
   })
   child.stdout.on('data', (chunk: Buffer) => onOutput?.(chunk))
   child.on('error', (failure: NodeJS.ErrnoException) => {
-    reject(failure.code === 'ENOENT' ? new Problem('media_tool_missing') : failure)
+    if (failure.code === 'ENOENT') reject(new Problem('media_tool_missing'))
+    // When it was aborted, only its end ends this: it may be started again at once.
+    else if (!limits.signal?.aborted) reject(failure)
   })
   child.on('close', (code, signal) => {
-    if (code === 0) resolve()
+    if (limits.signal?.aborted) reject(limits.signal.reason)
+    else if (code === 0) resolve()
     // The exit code of a shell when the program does not exist.
     else if (code === 127) reject(new Problem('media_tool_missing'))
     else {

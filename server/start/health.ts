@@ -12,9 +12,12 @@ export type DemoState = 'off' | 'filling' | 'done'
 
 interface Check {
   ok: boolean
-  /** The cause: a code of Postgres or of the system, `timeout`, `read_only`, `stopped`. */
+  /** The cause: a code of Postgres or of the system, `timeout`, `read_only`, `stopped`, `idle`. */
   reason?: string
 }
+
+/** Jobs are late when the oldest due one has waited for longer, such as behind many videos. */
+export const lateAfterSeconds = 300
 
 export interface Readiness {
   ready: boolean
@@ -23,8 +26,10 @@ export interface Readiness {
     database: Check
     store: Check
     /** Always ok in a process that runs no jobs. */
-    jobs: Check & { oldestDueSeconds?: number }
+    jobs: Check & { oldestDueSeconds?: number; late?: boolean }
   }
+  /** The process is stopping: it serves for a few seconds more. */
+  stopping?: true
 }
 
 type HealthParts = Pick<Parts, 'config' | 'db' | 'store' | 'jobs'>
@@ -32,17 +37,29 @@ type HealthParts = Pick<Parts, 'config' | 'db' | 'store' | 'jobs'>
 /** Whether this process can serve everything, cached for a second. */
 export type Health = () => Promise<Readiness>
 
+export interface OwnHealth extends Health {
+  /** From now on it is not ready, without a delay: load balancers choose another one. */
+  stop(): void
+}
+
 const healthCacheMs = 1_000
 const limitMs = 2_000
 
 /** `demoState` is called only while the database is reachable. */
-export function createHealth(parts: HealthParts, demoState: () => Promise<DemoState>): Health {
+export function createHealth(parts: HealthParts, demoState: () => Promise<DemoState>): OwnHealth {
   let last: { at: number; readiness: Promise<Readiness> } | undefined
-  return () => {
+  let isStopping = false
+  const read = async () => {
     const at = performance.now()
     if (!last || at - last.at > healthCacheMs) last = { at, readiness: check(parts, demoState) }
-    return last.readiness
+    const readiness = await last.readiness
+    return isStopping ? { ...readiness, ready: false, stopping: true as const } : readiness
   }
+  return Object.assign(read, {
+    stop: () => {
+      isStopping = true
+    },
+  })
 }
 
 async function check(
@@ -55,16 +72,30 @@ async function check(
     inTime(() => oldestDueSeconds(db)).catch(() => undefined),
     inTime(demoState).catch(() => 'off' as const),
   ])
-  const works = config.role === 'web' || jobs.running()
   const checks = {
     database,
     store: files,
     jobs: {
-      ...(works ? { ok: true } : { ok: false, reason: 'stopped' }),
-      ...(due === undefined ? {} : { oldestDueSeconds: due }),
+      ...jobsCheck(config.role, jobs, due ?? 0),
+      ...(due === undefined ? {} : { oldestDueSeconds: due, late: due > lateAfterSeconds }),
     },
   }
   return { ready: Object.values(checks).every(({ ok }) => ok), demo, checks }
+}
+
+/**
+ * Late jobs alone make nothing unready: a queue of long videos must not take a site down. But a
+ * worker that has due jobs, and has neither run nor ended one for as long, does nothing.
+ */
+function jobsCheck(
+  role: Parts['config']['role'],
+  jobs: Pick<Parts['jobs'], 'running' | 'idleMs'>,
+  dueSeconds: number,
+): Check {
+  if (role === 'web') return { ok: true }
+  if (!jobs.running()) return { ok: false, reason: 'stopped' }
+  const isIdle = dueSeconds > lateAfterSeconds && jobs.idleMs() > lateAfterSeconds * 1000
+  return role === 'worker' && isIdle ? { ok: false, reason: 'idle' } : { ok: true }
 }
 
 /** Migrations need no check: no process listens before they are applied. */

@@ -1,11 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#server/platform/log.ts'
 
 /** Something started that must be stopped, in the reverse order of starting. */
 export interface Stoppable {
   name: string
+  /** Called first, for what others must notice before it stops. */
+  announce?: () => void
   stop: () => Promise<unknown>
 }
 
+/** For the whole stop, beside the time during which it continues to serve. */
 const limitMs = 20_000
 const parentLookMs = 500
 
@@ -19,17 +23,26 @@ export async function stopAll(running: readonly Stoppable[], log: Log): Promise<
   }
 }
 
+interface StopOptions {
+  log: Log
+  /** How long it continues to serve after the announcement; a person at a terminal need not wait. */
+  drainMs: number
+}
+
 /**
- * Shut down gracefully on SIGINT or SIGTERM: accept nothing new, finish what runs, close the
- * database last. A second signal, or a shutdown that hangs, exits the process at once.
+ * Shut down gracefully on SIGINT or SIGTERM: announce it, accept nothing new, finish what runs,
+ * close the database last. A second signal, or a shutdown that hangs, exits the process at once.
  */
-export function stopOnSignals(running: Stoppable[], log: Log): void {
+export function stopOnSignals(running: Stoppable[], { log, drainMs }: StopOptions): void {
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) process.exit(130)
     stopping = true
     log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), limitMs).unref()
+    setTimeout(() => process.exit(1), drainMs + limitMs).unref()
+    const announced = running.filter(({ announce }) => announce)
+    for (const { announce } of announced) announce?.()
+    if (announced.length > 0 && signal !== 'SIGINT') await sleep(drainMs)
     await stopAll(running, log)
     process.exit(0)
   }

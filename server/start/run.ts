@@ -7,7 +7,8 @@ import { createLog, type Log } from '#server/platform/log.ts'
 import { metricsServer } from '#server/platform/metrics/index.ts'
 import { type Demo, readDemoState, startFilling } from './demo.ts'
 import { greet } from './greeting.ts'
-import { createHealth, type Health } from './health.ts'
+import { createHealth, type Health, healthRoutes, type OwnHealth } from './health.ts'
+import { warnOfLateJobs } from './late-jobs.ts'
 import { type Stoppable, stopAll, stopOnSignals } from './lifecycle.ts'
 import { addressesOf, expectFree, listenOn } from './listen.ts'
 import { openDatabase } from './open-database.ts'
@@ -28,7 +29,7 @@ export async function start(entry: Entry): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
   const running: Stoppable[] = []
-  stopOnSignals(running, log)
+  stopOnSignals(running, { log, drainMs: config.drainSeconds * 1_000 })
   try {
     const parts = await startParts(entry, config, log, running)
     greet(config, await setupCode(parts))
@@ -65,6 +66,7 @@ async function startParts(
   if (config.role === 'web') publish(parts, running)
   else await work(parts, running)
   if (config.role !== 'worker') await listen(parts, health, await entry.openPages(), running)
+  else if (config.hasMetricsPort) await listenPrivately(parts, health, running)
   if (demo) running.push(startFilling(parts, demo))
   return parts
 }
@@ -73,7 +75,7 @@ const hasDemo = ({ siteMode, demo, role }: Config) => siteMode === 'trial' && de
 
 async function listen(
   parts: Parts,
-  health: Health,
+  health: OwnHealth,
   pages: Pages,
   running: Stoppable[],
 ): Promise<void> {
@@ -86,7 +88,11 @@ async function listen(
   const apps = [site, api, metrics.app]
   // In parallel: a listener waits for open pages, and disconnected pages must not reconnect.
   const stop = () => Promise.all([realtime.disconnect(), ...apps.map((app) => app.close())])
-  running.push({ name: 'listeners', stop })
+  const announce = () => {
+    health.stop()
+    for (const app of apps) app.endKeptConnections()
+  }
+  running.push({ name: 'listeners', announce, stop })
   const addresses = addressesOf(config)
   await listenOn(site, addresses.site)
   await listenOn(api, addresses.api)
@@ -98,9 +104,17 @@ function publish({ jobs, pool }: Parts, running: Stoppable[]): void {
   running.push({ name: 'waking of workers', stop: () => jobs.stop() })
 }
 
+/** A worker has no site: its health is beside its metrics. */
+async function listenPrivately(parts: Parts, health: Health, running: Stoppable[]): Promise<void> {
+  const { app } = metricsServer(parts)
+  healthRoutes(app, health)
+  running.push({ name: 'private listener', stop: () => app.close() })
+  await listenOn(app, addressesOf(parts.config).metrics)
+}
+
 async function work(parts: Parts, running: Stoppable[]): Promise<void> {
   await parts.jobs.start(parts.pool)
-  running.push({ name: 'jobs', stop: () => parts.jobs.stop() })
+  running.push({ name: 'jobs', stop: () => parts.jobs.stop() }, warnOfLateJobs(parts))
   parts.sandbox?.start()
   running.push({ name: 'sandbox gateway', stop: async () => parts.sandbox?.stop() })
 }

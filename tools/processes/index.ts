@@ -36,7 +36,7 @@ export async function startProgram(
   onOutput?: OnOutput,
 ): Promise<Pick<RunningServer, 'stop' | 'pid'>> {
   const child = spawn(process.execPath, [program], {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...process.env, NODE_ENV: 'production', DRAIN_SECONDS: '0', ...env },
     stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'inherit'],
   })
   child.stdout?.setEncoding('utf8').on('data', onOutput ?? (() => {}))

@@ -18,6 +18,8 @@ export interface Config {
   port: number
   apiPort: number
   metricsPort: number
+  /** Only then a worker listens there, since it usually runs beside a site. */
+  hasMetricsPort: boolean
   host: string
   /** Public URLs, without a trailing slash. */
   siteUrl: string
@@ -43,6 +45,8 @@ export interface Config {
   demo: boolean
   rateLimits: boolean
   logLevel: string
+  /** How long a process that was told to stop serves on, so that load balancers notice it. */
+  drainSeconds: number
   /** The site's client at Google, or at another OpenID provider in its place. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   /** The site's client at Twitter, or at another OAuth 1.0a provider in its place. */
@@ -62,6 +66,8 @@ export function readConfig(env: Environment = process.env): Config {
     port,
     apiPort,
     metricsPort: portNumber(env, 'METRICS_PORT', 3002),
+    hasMetricsPort: optionalText(env, 'METRICS_PORT') !== undefined,
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 5, { min: 0, max: 600 }),
     // A trial site has a published staff password and readable emails: it listens beyond localhost
     // only when configured.
     host: optionalText(env, 'HOST') ?? (siteMode === 'trial' ? '127.0.0.1' : '0.0.0.0'),

@@ -12,6 +12,19 @@ let agent: Agent
 const begun: string[] = []
 beforeEach(async () => {
   app = createServer({})
+  addRoutes(app)
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  agent = new Agent({ keepAlive: true })
+  begun.length = 0
+})
+afterEach(async () => {
+  agent.destroy()
+  await app.close()
+})
+
+function addRoutes(app: FastifyInstance): void {
+  app.get('/large', async () => Buffer.alloc(50_000_000))
+  app.post('/body', async () => 'read')
   app.get('/slow', async () => {
     begun.push('slow')
     await sleep(600)
@@ -25,14 +38,7 @@ beforeEach(async () => {
     reply.raw.end('half')
     return reply
   })
-  origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  agent = new Agent({ keepAlive: true })
-  begun.length = 0
-})
-afterEach(async () => {
-  agent.destroy()
-  await app.close()
-})
+}
 
 async function get(path: string): Promise<{ connection: string | undefined; text: string }> {
   const [response] = (await once(request(origin + path, { agent }).end(), 'response')) as [
@@ -80,4 +86,54 @@ test('a request that comes on an open connection while closing is still answered
   const closed = app.close()
   expect(await get('/slow')).toEqual({ connection: 'close', text: 'done' })
   await closed
+})
+
+const stalled = {
+  'half a header': 'POST /slow HTTP/1.1\r\nhost: a',
+  'half a body':
+    'POST /body HTTP/1.1\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: 100\r\n\r\nhalf',
+  'an answer that is never read': 'GET /large HTTP/1.1\r\nhost: a\r\n\r\n',
+}
+
+/** Send a part of a request, and then neither send nor read. */
+async function stall(text: string) {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => {})
+  await once(socket, 'connect')
+  socket.pause()
+  socket.write(text)
+  return socket
+}
+
+const connectionsOf = ({ server }: FastifyInstance) =>
+  new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
+
+test.each(Object.entries(stalled))(
+  'closing cuts %s after some seconds',
+  async (_name, text) => {
+    const socket = await stall(text)
+    await expect.poll(() => connectionsOf(app)).toBe(1)
+    await sleep(100)
+    await app.close()
+    expect(await connectionsOf(app)).toBe(0)
+    socket.destroy()
+  },
+  15_000,
+)
+
+test.each(Object.entries(stalled))('%s is cut when it makes no progress', async (_name, text) => {
+  const impatient = createServer({ stalledMs: 300 })
+  addRoutes(impatient)
+  origin = await impatient.listen({ port: 0, host: '127.0.0.1' })
+  const socket = await stall(text)
+  await expect.poll(() => connectionsOf(impatient)).toBe(1)
+  await expect.poll(() => connectionsOf(impatient), { timeout: 10_000 }).toBe(0)
+  socket.destroy()
+  await impatient.close()
+})
+
+test('connections end with their next reply once the server is about to close', async () => {
+  expect((await get('/slow')).connection).toBe('keep-alive')
+  app.endKeptConnections()
+  expect(await get('/slow')).toEqual({ connection: 'close', text: 'done' })
+  expect(await get('/slow')).toEqual({ connection: 'close', text: 'done' })
 })

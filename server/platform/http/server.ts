@@ -30,6 +30,8 @@ interface ServerOptions extends PlaceOptions {
   /** The public URL. */
   publicUrl?: string | undefined
   bodies?: BodyLimits
+  /** Connections without any progress for this long are cut. */
+  stalledMs?: number
   /** How media URLs are written in the reply; undefined: as for pages of the site. */
   mediaUrlContextOf?: MediaUrlContextOf
 }
@@ -39,6 +41,7 @@ export function createServer({
   log,
   publicUrl,
   bodies,
+  stalledMs = 120_000,
   mediaUrlContextOf,
   ...place
 }: ServerOptions): FastifyInstance {
@@ -50,7 +53,8 @@ export function createServer({
     trustProxy: place.trustProxy ? trustedProxies(place.trustProxy) : false,
     bodyLimit: 1_000_000,
     requestTimeout: 0,
-    connectionTimeout: 0,
+    // Without a byte in either direction, such as when a client never reads its answer.
+    connectionTimeout: stalledMs,
     keepAliveTimeout: 72_000,
     // Done by `endConnectionsWhenClosing`.
     forceCloseConnections: false,

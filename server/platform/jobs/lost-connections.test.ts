@@ -84,7 +84,7 @@ test('a queue that stays locked for a job that is gone is freed', async ({ world
   await addJob(db, 'test.shared', {}, { queue: 'one' })
   const first = await open()
   await expect.poll(() => started).toBe(1)
-  const [runner] = await rows(db, 'select id from job_runner')
+  const [runner] = await rows<{ id: string }>(db, 'select id from job_runner')
   const second = await open()
   // As one whose process was paused for long: its job is given to another while it runs.
   const takeForDead = async () => {

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Pool } from '#server/platform/database/index.ts'
+import type { Db, Pool } from '#server/platform/database/index.ts'
 import { createServer } from '#server/platform/http/index.ts'
+import { oldestDueSeconds } from '#server/platform/jobs/index.ts'
 
 /** Prometheus metrics on a listener of their own, on the loopback interface only. */
-export function metricsServer({ pool }: { pool: Pool }): {
+export function metricsServer({ db, pool }: { db: Db; pool: Pool }): {
   app: FastifyInstance
   observe: (app: FastifyInstance, name: string) => void
 } {
@@ -26,6 +27,15 @@ export function metricsServer({ pool }: { pool: Pool }): {
       this.set({ state: 'open' }, pool.totalCount)
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'jobs_oldest_due_seconds',
+    help: 'For how long the oldest job that is not running has been due',
+    registers: [registry],
+    async collect() {
+      // Without a database the other metrics are still served.
+      this.set(await oldestDueSeconds(db).catch(() => Number.NaN))
     },
   })
 

@@ -13,7 +13,9 @@ const standardProgram = join(import.meta.dirname, 'api-process.ts')
 
 /** A running server with an embedded Postgres that keeps what it acknowledged, to be killed. */
 export interface SiteProcess {
+  /** Of its API. */
   url: string
+  siteUrl: string
   /** The lines of its log that warn of something, or report a failure. */
   warnings: string[]
   /** Where its Postgres is reached. */
@@ -46,6 +48,7 @@ export async function startSite(
       DEMO: 'off',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
       ...env,
     },
   })
@@ -53,7 +56,8 @@ export async function startSite(
   const databaseUrl = env.DATABASE_URL ?? runningEmbeddedPostgres(dataDir)?.url
   if (!databaseUrl) throw new Error('the server runs without its Postgres')
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${env.API_PORT ?? port}`,
+    siteUrl: `http://127.0.0.1:${env.PORT ?? sitePort}`,
     warnings,
     databaseUrl,
     killServer: async () => {

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os'
 import { Problem } from '#server/kernel/problem.ts'
 import { fairQueue, type QueueLimits } from '../fair-queue.ts'
 import * as commands from './commands.ts'
-import { type MakerParts, makers } from './makers.ts'
+import { makers } from './makers.ts'
 import { type MediaFacts, type MediaSource, readFacts } from './media-facts.ts'
-import { ProgramFailed, runProgram } from './program.ts'
+import { ProgramFailed, type ProgramLimits, runProgram } from './program.ts'
 import { progressReader } from './progress.ts'
 import { workFolders } from './work-folders.ts'
 
@@ -20,7 +20,12 @@ export interface MediaLimits {
 
 export type Media = ReturnType<typeof createMedia>
 
-type Run = MakerParts['run']
+type Run = (
+  program: keyof MediaTools,
+  args: readonly string[],
+  limits: Omit<ProgramLimits, 'memoryBytes' | 'signal'>,
+  onOutput?: (chunk: Buffer) => void,
+) => Promise<void>
 
 interface MediaOptions {
   tools: MediaTools

@@ -1,0 +1,12 @@
+import { streamScript } from './checks/run.ts'
+
+/** `npm run test:long`: at full length, the tests that `npm test` runs in a short form. */
+const fullLength: Record<string, string> = {
+  /** Seconds during which connections to Postgres are cut. */
+  CUT_SECONDS: '60',
+}
+const files = ['cut-connections'].map((name) => `tests/invariants/${name}.test.ts`)
+
+process.env = { ...fullLength, ...process.env }
+const args = ['run', '--project', 'product', ...files]
+if (!(await streamScript('node_modules/vitest/vitest.mjs', args))) process.exitCode = 1

@@ -26,7 +26,7 @@ export async function storeCaptions(
 ) {
   const isKnown = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(language)
   if (!isKnown) throw fieldProblem('not_an_option', 'language')
-  const bytes = Buffer.from(rewriteCaptions(text))
+  const bytes = Buffer.from(await rewriteCaptions(text))
   // A new name, so that caches never serve earlier captions for these.
   const variant = `captions${language}${randomBytes(4).toString('hex')}`
   await store.put(fileKey(fileId, variant), Readable.from([bytes]), { maxBytes })

@@ -1,7 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Problem } from '#server/kernel/problem.ts'
 
 const maxCues = 5_000
 const maxCueCharacters = 1_000
+/** With markup that is left out, such as names and colors. */
+const maxRawCharacters = 4_000
+
+/** How much is read before other requests get their turn: a few milliseconds of work. */
+const sliceCharacters = 8_000
 
 interface Cue {
   fromMs: number
@@ -20,16 +26,35 @@ interface Block {
  * Rewrite captions from a WebVTT or SubRip file. Only cue times, positions and text are kept, and
  * of markup bold, italic and underline. Styles, notes, regions and names are left out, so that
  * nothing but text of an upload reaches a reader. Throws `captions_wrong` with the number of the
- * line that is no valid cue, and `captions_too_many`.
+ * line that is no valid cue, and `captions_too_many`, before any is read. Other requests are handled
+ * meanwhile.
  */
-export function rewriteCaptions(text: string): string {
+export async function rewriteCaptions(text: string): Promise<string> {
   const blocks = blocksOf(text)
   const isVtt = /^WEBVTT(?:[ \t]|$)/.test(blocks[0]?.lines[0] ?? '')
-  const cues = (isVtt ? blocks.slice(1) : blocks).flatMap(cueOf)
+  if (blocks.filter(isTimed).length > maxCues) {
+    throw new Problem('captions_too_many', { limit: maxCues })
+  }
+  const cues = await cuesOf(isVtt ? blocks.slice(1) : blocks)
   if (cues.length === 0) throw new Problem('captions_wrong', { line: 1 })
-  if (cues.length > maxCues) throw new Problem('captions_too_many', { limit: maxCues })
   cues.sort((a, b) => a.fromMs - b.fromMs)
   return `WEBVTT\n\n${cues.map(written).join('\n')}`
+}
+
+const isTimed = ({ lines }: Block): boolean =>
+  lines.slice(0, 2).some((line) => line.includes('-->'))
+
+async function cuesOf(blocks: readonly Block[]): Promise<Cue[]> {
+  const cues: Cue[] = []
+  let characters = 0
+  for (const block of blocks) {
+    cues.push(...cueOf(block))
+    characters += block.lines.reduce((sum, line) => sum + line.length, 0)
+    if (characters < sliceCharacters) continue
+    characters = 0
+    await nextTurn()
+  }
+  return cues
 }
 
 function blocksOf(text: string): Block[] {
@@ -66,7 +91,9 @@ function cueOf({ line, lines }: Block): Cue[] {
   const found = timing.exec(lines[at] ?? '')
   const fromMs = millisOf(found?.slice(1, 5))
   const untilMs = millisOf(found?.slice(5, 9))
-  const text = plainMarkup(lines.slice(at + 1).join('\n'))
+  const raw = lines.slice(at + 1).join('\n')
+  if (raw.length > maxRawCharacters) throw new Problem('captions_wrong', { line: line + at })
+  const text = plainMarkup(raw)
   if (!found || !(untilMs > fromMs) || text.length > maxCueCharacters) {
     throw new Problem('captions_wrong', { line: line + at })
   }

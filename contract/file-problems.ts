@@ -33,6 +33,11 @@ export const fileProblems = {
     {},
     'This file type is not supported. Use JPEG, PNG, WebP or AVIF',
   ),
+  media_wrong_kind: problem(
+    415,
+    {},
+    'This file type is not supported. Use a JPEG, PNG, WebP or AVIF picture, or an MP4, WebM or MOV video',
+  ),
   video_wrong_kind: problem(415, {}, 'This video type is not supported. Use MP4, WebM or MOV'),
   audio_wrong_kind: problem(
     415,

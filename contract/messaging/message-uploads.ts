@@ -16,6 +16,7 @@ const upload = (path: string, what: string, file: FilePart) =>
       'upload_empty',
       'upload_too_large',
       'upload_wrong_kind',
+      'media_wrong_kind',
       'upload_damaged',
       'picture_too_large',
       ...mediaProblems,

@@ -78,6 +78,7 @@ const texts: Texts = {
   upload_out_of_step: m.problem_upload_out_of_step,
   uploads_too_many: m.problem_uploads_too_many,
   upload_wrong_kind: m.problem_upload_wrong_kind,
+  media_wrong_kind: m.problem_media_wrong_kind,
   video_wrong_kind: m.problem_video_wrong_kind,
   audio_wrong_kind: m.problem_audio_wrong_kind,
   document_wrong_kind: m.problem_document_wrong_kind,

@@ -62,6 +62,7 @@ export async function acceptedType(
 
 /** The problem that says which kinds are accepted. */
 function wrongKind(kinds: readonly UploadKind[]): Problem {
+  if (kinds.includes('image') && kinds.includes('video')) return new Problem('media_wrong_kind')
   if (kinds.includes('image')) return new Problem('upload_wrong_kind')
   if (kinds.includes('audio')) return new Problem('audio_wrong_kind')
   return new Problem(kinds.includes('video') ? 'video_wrong_kind' : 'document_wrong_kind')

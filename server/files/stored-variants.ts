@@ -2,9 +2,13 @@ import { imageVariants } from '#server/platform/images/index.ts'
 import { piecesOf, pieceVariants, storedMedia } from './made-media.ts'
 import type { StoredFile } from './reads.ts'
 
+/** The JPEG for link previews, made when somebody asks for it. */
+const shareVariant = 'share'
+
 /** The names of all variants that a file can have in the store, except captions. */
 export const everyVariant: readonly string[] = [
   'original',
+  shareVariant,
   ...Object.keys(imageVariants),
   ...storedMedia,
   ...pieceVariants,
@@ -16,6 +20,7 @@ export function storedOf({
   variants,
   media,
 }: Pick<StoredFile, 'status' | 'variants' | 'media'>): string[] {
-  const known = status === 'finished' ? ['original', ...piecesOf(media)] : everyVariant
+  const known =
+    status === 'finished' ? ['original', shareVariant, ...piecesOf(media)] : everyVariant
   return [...new Set([...known, ...variants])]
 }

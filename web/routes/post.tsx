@@ -4,6 +4,7 @@ import { Button, NamedText, PageHeader } from '#web/ui/index.ts'
 import { displayName } from '../entities/account/display-name.ts'
 import { posts } from '../entities/post/posts.ts'
 import { pageMeta } from '../entities/site/meta.ts'
+import { shareImageOf } from '../entities/site/share-image.ts'
 import { commentPageSize } from '../features/comments/use-comments.ts'
 import { PostCard } from '../features/feeds/post-card.tsx'
 import { PostTile } from '../features/feeds/post-tile.tsx'
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: feed.text ? `${name}: ${cut(feed.text, titleLength)}` : m.feed_by({ name }),
     description: cut(feed.text, descriptionLength),
     // Image for link previews: never restricted content.
-    image: feed.performer.cover,
+    image: shareImageOf(feed.performer),
     path: links.post(feed.slug),
     type: 'article',
   })

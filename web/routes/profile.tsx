@@ -4,6 +4,7 @@ import type { BlockedPage } from '../entities/creator/read-blocked.ts'
 import { useItemMenu } from '../entities/item/item-menu.ts'
 import { usePageOwner } from '../entities/item/page-owner.ts'
 import { pageMeta } from '../entities/site/meta.ts'
+import { shareImageOf } from '../entities/site/share-image.ts'
 import { PlansCard } from '../features/creators/plans-card.tsx'
 import { ProfileHeader } from '../features/creators/profile-header.tsx'
 import { FollowButton } from '../features/follows/follow-button.tsx'
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ? pageMeta(matches, {
         title: `${loaderData.creator.name} (@${loaderData.creator.username})`,
         description: plainText(loaderData.creator.bio).slice(0, descriptionLength),
-        image: loaderData.creator.cover,
+        image: shareImageOf(loaderData.creator),
         path: links.profile(loaderData.creator),
         type: 'profile',
       })

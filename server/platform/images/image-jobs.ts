@@ -33,6 +33,7 @@ export type ImageJob =
       /** Drawn on all variants except the blurred one. */
       mark: Mark | undefined
     }
+  | { task: 'jpeg'; original: Uint8Array; limits: ImageLimits }
   | { task: 'mark'; original: Uint8Array; limits: ImageLimits; mark: Mark }
   | { task: 'layer'; width: number; height: number; mark: Mark }
 

@@ -2,7 +2,7 @@ import { markLayer } from './draw-mark.ts'
 import { decodeHeic, isHeic, measureHeic } from './heic.ts'
 import { type ImageJob, type ImageReply, Oversized } from './image-jobs.ts'
 import { withJpegEnd } from './jpeg-end.ts'
-import { makeAll, marked, measure, probe, restrictLibrary } from './make-variants.ts'
+import { jpegOf, makeAll, marked, measure, probe, restrictLibrary } from './make-variants.ts'
 
 /**
  * The process that decodes untrusted pictures. It holds no secret, takes one job at a time from its
@@ -32,6 +32,7 @@ export default async function runJob(job: ImageJob): Promise<ImageReply> {
     }
     const { task, limits } = job
     allowStill(job.original)
+    if (task === 'jpeg') return { outcome: 'drawn', bytes: await jpegOf(job.original) }
     if (task === 'mark') return { outcome: 'drawn', bytes: await marked(job.original, job.mark) }
     const isOfPhone = await isHeic(job.original)
     if (task === 'measure') {

@@ -40,6 +40,8 @@ export interface Images {
     size: { width: number; height: number },
     account: string,
   ): Promise<Uint8Array>
+  /** An existing variant as JPEG. Throws `upload_damaged` and `unavailable`. */
+  toJpeg(variant: Uint8Array, account: string): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -109,6 +111,8 @@ export function createImages(changes: Partial<PoolLimits> = {}): Images {
     },
     drawOn: (original, mark, account) =>
       draw({ task: 'mark', original, limits, mark }, { account, cost: markCost }),
+    toJpeg: (original, account) =>
+      draw({ task: 'jpeg', original, limits }, { account, cost: markCost }),
     markLayer: (mark, { width, height }, account) =>
       draw({ task: 'layer', width, height, mark }, { account, cost: markCost }),
     close: () => pool.close(),

@@ -128,6 +128,10 @@ export async function marked(original: Uint8Array, mark: Mark): Promise<Buffer> 
   return drawn.toBuffer()
 }
 
+/** One of our variants as JPEG, its first frame. */
+export const jpegOf = (original: Uint8Array): Promise<Buffer> =>
+  open(original).flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+
 /** Duration of each frame of an animation, and the number of loops. */
 type Times = Pick<WebpOptions, 'delay' | 'loop'>
 

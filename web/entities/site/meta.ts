@@ -1,17 +1,20 @@
 import type { MetaDescriptor } from 'react-router'
 import type { RootData } from '../account/session.ts'
+import type { ShareImage } from './share-image.ts'
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 interface Shared {
   title: string
   description?: string
-  /** URL of an image, absolute or relative to the site's root. */
-  image?: string
+  image?: ShareImage | undefined
   /** Path of the page, for its canonical URL. */
   path?: string
   type?: 'website' | 'profile' | 'article'
 }
+
+/** Narrower pictures are shown as a small square beside the text. */
+const minLargeWidth = 600
 
 const rootOf = (matches: Matches) =>
   matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
@@ -25,6 +28,8 @@ export function pageTitle(matches: Matches, title: string): MetaDescriptor[] {
 /** Title, description and link preview of a public page. */
 export function pageMeta(matches: Matches, { title, description, ...shared }: Shared) {
   const root = rootOf(matches)
+  const { image } = shared
+  const isLarge = (image?.width ?? 0) >= minLargeWidth
   const absolute = (path: string) => new URL(path, root?.siteUrl ?? 'http://localhost').href
   const tags: (MetaDescriptor | undefined | false | '')[] = [
     ...pageTitle(matches, title),
@@ -35,8 +40,15 @@ export function pageMeta(matches: Matches, { title, description, ...shared }: Sh
     { property: 'og:type', content: shared.type ?? 'website' },
     shared.path && { property: 'og:url', content: absolute(shared.path) },
     shared.path && { tagName: 'link', rel: 'canonical', href: absolute(shared.path) },
-    shared.image && { property: 'og:image', content: absolute(shared.image) },
-    { name: 'twitter:card', content: shared.image ? 'summary_large_image' : 'summary' },
+    ...(image
+      ? [
+          { property: 'og:image', content: absolute(image.url) },
+          { property: 'og:image:type', content: image.type },
+          { property: 'og:image:width', content: String(image.width) },
+          { property: 'og:image:height', content: String(image.height) },
+        ]
+      : []),
+    { name: 'twitter:card', content: isLarge ? 'summary_large_image' : 'summary' },
   ]
   return tags.filter((tag): tag is MetaDescriptor => Boolean(tag))
 }

@@ -1,6 +1,7 @@
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { pageMeta } from '../../entities/site/meta.ts'
+import { shareImageOf } from '../../entities/site/share-image.ts'
 
 /** Maximum length of the meta description in characters. */
 const descriptionLength = 160
@@ -21,7 +22,7 @@ export const itemMeta = (
     title: `${title} · ${displayName(performer)}`,
     description: (description || contents).slice(0, descriptionLength),
     // Image for link previews: never restricted content.
-    image: performer.cover,
+    image: shareImageOf(performer),
     path,
     type: 'article',
   })

@@ -4,6 +4,7 @@ import {
   itemsWithCreators,
   performerOf,
   publicUrlOf,
+  signedUrlOf,
 } from './parts.ts'
 
 /** Galleries with their creators and covers by primary key: see posts.ts. */
@@ -28,7 +29,8 @@ export const galleries: BareList = {
     performer: performerOf(row),
     coverPhoto: {
       _id: row.photo_id,
-      url: null,
+      url: signedUrlOf(row.file_id, 'shown'),
+      isLocked: true,
       thumbnails: [publicUrlOf(row.file_id, 'blurred')],
       thumbhash: row.thumbhash,
     },

@@ -31,7 +31,8 @@ export const fileObject = (
 ) => `json_build_object('_id', ${file}.id, 'type', ${file}.type,
   'name', ${file}.name, 'mimeType', ${file}.mime_type, 'size', ${file}.size_bytes, 'width', ${file}.width,
   'height', ${file}.height, 'duration', ${file}.duration_seconds, 'status', ${file}.status,
-  'thumbhash', ${file}.thumbhash)`
+  'thumbhash', ${file}.thumbhash,
+  'isLocked', true)`
 
 /** URL of a variant that needs no signature, such as a blurred preview. */
 export const publicUrlOf = (fileId: string, variant: string) =>

@@ -43,7 +43,8 @@ export const posts: BareList = {
     fileIds: row.file_ids,
     files: row.files.map((file: File) => ({
       ...file,
-      url: row.is_sale ? null : signedUrlOf(file._id, 'w1600'),
+      isLocked: row.is_sale,
+      url: signedUrlOf(file._id, row.is_sale ? 'shown' : 'w1600'),
       thumbnails: [signedUrlOf(file._id, 'w400')],
     })),
     thumbnailId: null,

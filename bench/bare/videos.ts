@@ -41,6 +41,7 @@ export const videos: BareList = {
     video: { ...row.video, name: '', url: null, thumbnails: [], progress: 100 },
     thumbnail: {
       ...row.thumbnail,
+      isLocked: false,
       url: publicUrlOf(row.thumbnail_id, 'w1600'),
       thumbnails: [publicUrlOf(row.thumbnail_id, 'w400')],
     },

@@ -49,6 +49,8 @@ export type Poll = Static<typeof Poll>
 const thumbnail = {
   _id: Id,
   url: nullable(Url),
+  /** Addition: the caller may not see it. */
+  isLocked: boolean(),
   thumbnails: array(Url),
   /** Addition: a tiny placeholder image in base64, as of the post's files. */
   thumbhash: nullable(text()),

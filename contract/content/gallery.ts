@@ -33,6 +33,8 @@ export const Gallery = object({
     object({
       _id: Id,
       url: nullable(Url),
+      /** Addition: the caller may not see it; `url` then answers a blurred preview. */
+      isLocked: boolean(),
       thumbnails: array(Url),
       /** Addition: a tiny placeholder image in base64, shown until the real one has loaded. */
       thumbhash: nullable(text()),
@@ -74,9 +76,11 @@ export const Photo = object({
   /** Its smaller sizes are still being generated. */
   processing: boolean(),
   isGalleryCover: boolean(),
-  /** Locked: `url` is null and `thumbnails` hold a strongly blurred preview. */
+  /** Locked: `url` and `thumbnails` answer a strongly blurred preview. */
   photo: object({
     url: nullable(Url),
+    /** Addition: the caller may not see it. */
+    isLocked: boolean(),
     thumbnails: array(Url),
     /** Bytes. */
     size: number(),

@@ -1,5 +1,6 @@
 import {
   array,
+  boolean,
   nullable,
   number,
   object,
@@ -22,8 +23,10 @@ export const FileStatus = oneOf(['created', 'processing', 'finished', 'error'])
 export type FileStatus = Static<typeof FileStatus>
 
 /**
- * A file as its viewer may see it. For a locked one `url` is null and `thumbnails` are strongly
- * blurred previews; type, sizes and duration are still given. Video and audio are `finished` as
+ * A file as its viewer may see it. For a locked one `thumbnails` are strongly blurred previews; type,
+ * sizes and duration are still given. The `url` of a locked picture is an address that answers the
+ * blurred preview, and the picture itself once its reader has the right to it; of any other locked
+ * file it is null. Video and audio are `finished` as
  * soon as they can be played: `url` is a playable MP4, and `progress` tells whether further
  * renditions of a video are still being made. Until then `url` is null.
  */
@@ -34,6 +37,8 @@ export const FileObject = object({
   name: text(),
   mimeType: text(),
   url: nullable(Url),
+  /** Addition: the caller may not see it; `url` then never is the file itself. */
+  isLocked: boolean(),
   thumbnails: array(Url),
   /** Bytes. */
   size: number(),

@@ -71,6 +71,7 @@ export interface Files {
   findMarked: FindMarked
   /** Renders a mark as a picture of its own. */
   markLayer: Images['markLayer']
+  toJpeg: Images['toJpeg']
   /** Claim an upload that arrived in parts; see `claimUpload`. */
   claimUpload(
     upload: { id: string; ownerId: string },
@@ -117,6 +118,7 @@ export function createFiles(parts: FilesParts): Files {
     slots,
     findMarked: markedCopies(world),
     markLayer: images.markLayer,
+    toJpeg: images.toJpeg,
     access: {
       mayStillSee: async (reader, file, right) => {
         if (file.ownerId === reader.viewerId) return true

@@ -21,6 +21,7 @@ import { exportOriginals } from './originals.ts'
 import { playlistWriter } from './playlists.ts'
 import { findFile, type StoredFile } from './reads.ts'
 import { fileRoutes } from './routes.ts'
+import { shareRoute } from './share-picture.ts'
 import { removeUploadsOf, sweepUploads, uploadBytes, uploadRoutes } from './uploads/index.ts'
 
 export {
@@ -107,21 +108,21 @@ export function files(parts: FileParts): void {
   parts.rawCalls.push((app) => uploadBytes(app, { api, world: files.uploads }))
   const { readSession } = api
   const { signer, slots } = files
-  rawRoutes.push((app) =>
+  const findFile = cachedFileReader(db)
+  const { process, findMarked, sessionOwner } = files
+  const bytes = { store, slots, findFile, process, findMarked }
+  rawRoutes.push((app) => {
+    shareRoute(app, { ...bytes, toJpeg: files.toJpeg })
     mediaRoutes(app, {
+      ...bytes,
       clock,
-      store,
       signer,
-      slots,
       readSession,
-      sessionOwner: files.sessionOwner,
-      findFile: cachedFileReader(db),
+      sessionOwner,
       access: freshAccess(db, files.access),
-      process: files.process,
-      findMarked: files.findMarked,
       writePlaylist: playlistWriter(store),
-    }),
-  )
+    })
+  })
 }
 
 /**

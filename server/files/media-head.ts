@@ -5,9 +5,9 @@ import { contentTypeOf, type Variant } from './rules.ts'
 
 /**
  * How long a response may be cached: by everyone for ever, by everyone or only by its reader for
- * minutes (an item may be withdrawn), or by its reader until the signed URL expires.
+ * minutes (an item may be withdrawn), by its reader until the signed URL expires, or by nobody.
  */
-export type Lifetime = 'forever' | 'minutes' | 'own minutes' | { leftSeconds: number }
+export type Lifetime = 'forever' | 'minutes' | 'own minutes' | 'never' | { leftSeconds: number }
 
 interface SentFile {
   file: StoredFile
@@ -20,6 +20,13 @@ interface SentFile {
 /** How long a response may be cached without revalidation, unless it is public for ever. */
 const maxSeconds = 300
 
+/** Opened on its own, an upload can run no script and load nothing. */
+export const contentHeaders = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+  'referrer-policy': 'no-referrer',
+}
+
 /** Set the headers of a response that carries a file; returns its entity tag. */
 export function writeHead(
   reply: FastifyReply,
@@ -28,14 +35,11 @@ export function writeHead(
   // A file never changes under its id, so id and variant identify its bytes.
   const tag = `"${[file.id, variant, copy].filter(Boolean).join('.')}"`
   reply.headers({
+    ...contentHeaders,
     'content-type': contentTypeOf(file.mimeType, variant),
     'cache-control': cacheControl(lifetime),
     etag: tag,
     'accept-ranges': 'bytes',
-    // Opened on its own, an upload can run no script and load nothing.
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cross-origin-resource-policy': 'cross-origin',
-    'referrer-policy': 'no-referrer',
     'content-disposition': disposition(file, variant),
   })
   return tag
@@ -43,6 +47,7 @@ export function writeHead(
 
 function cacheControl(lifetime: Lifetime): string {
   if (lifetime === 'forever') return 'public, max-age=31536000, immutable'
+  if (lifetime === 'never') return 'private, no-store'
   if (lifetime === 'minutes') return `public, max-age=${maxSeconds}`
   if (lifetime === 'own minutes') return `private, max-age=${maxSeconds}`
   return `private, max-age=${Math.max(0, Math.min(maxSeconds, lifetime.leftSeconds))}`

@@ -4,29 +4,25 @@ import { isId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { callerOf } from '#server/platform/http/index.ts'
 import type { UrlHolder } from '#server/platform/signing/index.ts'
-import { type FileStore, fileKey, readRange } from '#server/platform/storage/index.ts'
+import { readRange } from '#server/platform/storage/index.ts'
 import type { FileAccess } from './files.ts'
 import { isWritten, type WrittenVariant } from './made-media.ts'
-import type { FindMarked } from './marks/index.ts'
 import { type Lifetime, writeHead } from './media-head.ts'
 import type { PlaylistWriter } from './playlists.ts'
 import { type HolderParts, readHolder } from './read-holder.ts'
 import type { StoredFile } from './reads.ts'
-import { hasVariant, isPicture, opennessOf, type Variant } from './rules.ts'
+import { hasVariant, isPicture, opennessOf, shownVariant, type Variant } from './rules.ts'
+import { sendShown } from './shown-picture.ts'
 import type { FileSlot, FileSlots } from './slots.ts'
+import { type BytesParts, findBytes } from './variant-bytes.ts'
 
-export interface MediaParts extends HolderParts {
+export interface MediaParts extends HolderParts, BytesParts {
   clock: Clock
-  store: FileStore
   slots: FileSlots
   findFile: (id: string) => Promise<StoredFile | undefined>
   /** Checked on every request: having a URL grants no right. */
   access: FileAccess
-  /** Make the variants now, for requests that arrive before the job has run. */
-  process: (fileId: string) => Promise<void>
   writePlaylist: PlaylistWriter
-  /** Finds photos that carry the viewer's handle. */
-  findMarked: FindMarked
 }
 
 type MediaRequest = FastifyRequest<{ Params: { fileId: string; variant: string } }>
@@ -44,6 +40,9 @@ export function mediaRoutes(app: FastifyInstance, parts: MediaParts): void {
       const isCanonical = isId(fileId) && path === `/media/${fileId}/${variant}`
       const file = isCanonical ? await parts.findFile(fileId) : undefined
       const slot = parts.slots.of(file?.type ?? '')
+      if (file && variant === shownVariant && isPicture(file.mimeType)) {
+        return sendShown(parts, request, reply, { file, query })
+      }
       if (!file || !hasVariant(slot, file, variant)) throw new Problem('not_found')
       const requested = { file, variant, openTo: opennessOf(slot, variant), query }
       const { lifetime, holder, viewerId } = await admit(parts, request, requested)
@@ -152,26 +151,16 @@ interface SentVariant {
 }
 
 async function send(
-  { store, process, findMarked }: MediaParts,
+  parts: MediaParts,
   request: MediaRequest,
   reply: FastifyReply,
   { file, variant, lifetime, viewerId }: SentVariant,
 ) {
-  let key = variant === 'original' ? file.storageKey : fileKey(file.contentId, variant)
-  let facts = await store.stat(key)
-  if (!facts && file.status !== 'finished' && isPicture(file.mimeType)) {
-    await process(file.contentId)
-    facts = await store.stat(key)
-  }
-  const copy = facts && (await findMarked({ file, variant, viewerId }))
-  if (copy) {
-    key = copy.key
-    facts = await store.stat(key)
-  }
-  if (!facts) throw new Problem('not_found')
+  const bytes = await findBytes(parts, { file, variant, viewerId })
+  if (!bytes) throw new Problem('not_found')
 
-  const { sizeBytes } = facts
-  const tag = writeHead(reply, { file, variant, lifetime, copy: copy?.name })
+  const { key, sizeBytes, copy } = bytes
+  const tag = writeHead(reply, { file, variant, lifetime, copy })
   if (request.headers['if-none-match'] === tag) return reply.status(304).send()
 
   const ifRange = request.headers['if-range']
@@ -186,7 +175,7 @@ async function send(
   }
   reply.header('content-length', range ? range.end - range.start + 1 : sizeBytes)
   if (request.method === 'HEAD') return reply.send()
-  const reading = await store.get(key, range)
+  const reading = await parts.store.get(key, range)
   if (!reading) throw new Problem('not_found')
   return reply.send(reading.stream)
 }

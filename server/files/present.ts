@@ -13,6 +13,7 @@ import {
   isPicture,
   lifeOf,
   opennessOf,
+  shownVariant,
   type Variant,
 } from './rules.ts'
 import type { FileSlots } from './slots.ts'
@@ -53,7 +54,8 @@ export type ShownFile = Omit<
 export interface Presenter {
   /**
    * The contract's file object, with URLs for the reader of this response. For a locked file:
-   * its shape, a blurred preview unless that is hidden too, and no URL.
+   * its shape, a blurred preview unless that is hidden too, and of a picture the URL that answers
+   * what its reader may see when it is fetched.
    */
   file(file: ShownFile, viewing: Viewing): FileObject
   /**
@@ -96,15 +98,20 @@ export function createPresenter({ signer, slots }: PresenterParts): Presenter {
 
   function urlsOf(file: ShownFile, viewing: Viewing): FileUrls {
     const isSeen = isShown(file, viewing)
+    if (isPicture(file.mimeType)) {
+      return isSeen ? pictureUrls(file, viewing) : closedPictureUrls(file, viewing)
+    }
     if (!isSeen && viewing.isHidden) return { url: null, thumbnails: [] }
     if (isMedia(file.mimeType)) return mediaUrls(file, viewing, isSeen)
-    if (!isPicture(file.mimeType)) {
-      return { url: isSeen ? urlOf(file, 'original', viewing) : null, thumbnails: [] }
-    }
-    // Nothing was made of a picture that could not be processed.
-    if (file.status === 'error') return { url: null, thumbnails: [] }
-    if (!isSeen) return { url: null, thumbnails: [urlOf(file, 'blurred', viewing)] }
-    return pictureUrls(file, viewing)
+    return { url: isSeen ? urlOf(file, 'original', viewing) : null, thumbnails: [] }
+  }
+
+  /** Of a locked picture, and of one that could not be processed, of which nothing was made. */
+  function closedPictureUrls(file: ShownFile, viewing: Viewing): FileUrls {
+    const query = signer.sign(file.id, shownVariant, holderOf(viewing), 'played')
+    const url = `${mediaUrlContext().origin}/media/${file.id}/${shownVariant}?${query}`
+    const isPreviewed = !viewing.isHidden && file.status !== 'error'
+    return { url, thumbnails: isPreviewed ? [urlOf(file, 'blurred', viewing)] : [] }
   }
 
   /** Present as soon as something can be played, while further renditions are still made. */
@@ -164,6 +171,7 @@ export function createPresenter({ signer, slots }: PresenterParts): Presenter {
         name: isOpen(file, viewing) ? fileName(file) : '',
         mimeType: shownType(file),
         url,
+        isLocked: !isOpen(file, viewing),
         thumbnails,
         size: Number(file.sizeBytes),
         width: file.width,

@@ -41,6 +41,9 @@ export const failureOf = ({ error }: Partial<Pick<StoredFile, 'error'>>): string
   // Rows from before codes were stored hold sentences.
   error && Object.hasOwn(problems, error) ? error : 'upload_damaged'
 
+/** What answers as much of a picture as its reader may see when it is fetched. */
+export const shownVariant = 'shown'
+
 export type CaptionVariant = `captions${string}`
 export type Variant = ImageVariant | MediaVariant | CaptionVariant | 'original'
 

@@ -99,9 +99,10 @@ const presentOption = ({ id, description, expiredAt }: PollOption, votes: Votes 
   expiredAt,
 })
 
-const miniature = ({ _id, url, thumbnails, thumbhash }: FileObject) => ({
+const miniature = ({ _id, url, isLocked, thumbnails, thumbhash }: FileObject) => ({
   _id,
   url,
+  isLocked,
   thumbnails,
   thumbhash,
 })

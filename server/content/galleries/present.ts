@@ -65,6 +65,6 @@ function coverOf(
     unlocked: isOpen,
     isListed: summary.status === 'active',
   }
-  const { url, thumbnails, thumbhash } = present.file(summary.cover.file, viewing)
-  return { _id: summary.cover.photoId, url, thumbnails, thumbhash }
+  const { url, isLocked, thumbnails, thumbhash } = present.file(summary.cover.file, viewing)
+  return { _id: summary.cover.photoId, url, isLocked, thumbnails, thumbhash }
 }

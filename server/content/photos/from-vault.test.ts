@@ -47,7 +47,8 @@ test('photos of the vault join a gallery in their order, and outlive the post th
   const picture = await creator.send({ method: 'GET', url: pathname + search })
   expect(picture.status).toBe(200)
   for (const person of [fan, world.visitor]) {
-    expect((await shownTo(person)).map(({ photo }) => photo.url)).toEqual([null, null])
+    const closed = (await shownTo(person)).map(({ photo }) => photo.isLocked)
+    expect(closed).toEqual([true, true])
   }
 })
 

@@ -90,7 +90,7 @@ test('a photo is described, and moves between the galleries of its creator', asy
   const ofCreator = { params: { performerId: creator.id } }
   expect((await world.visitor.call(ListPhotosOf, ofCreator)).data).toMatchObject({
     total: 1,
-    data: [{ _id: photo._id, photo: { url: null } }],
+    data: [{ _id: photo._id, photo: { isLocked: true, url: expect.stringContaining('/shown?') } }],
   })
 })
 

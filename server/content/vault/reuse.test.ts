@@ -58,7 +58,7 @@ test('a photo is used again in a post, and each post decides for itself who sees
   const open = await publishPost(creator, { type: 'photo', text: 'Again', fileIds })
 
   const seen = async (id: string) => (await fan.call(ReadFeed, { params: { id } })).data.files[0]
-  expect((await seen(locked._id))?.url).toBeNull()
+  expect(await seen(locked._id)).toMatchObject({ isLocked: true })
   expect(await seen(open._id)).toMatchObject({ width: 60, height: 40, status: 'finished' })
   const url = (await seen(open._id))?.url ?? ''
   expect((await look(fan, url)).status).toBe(200)

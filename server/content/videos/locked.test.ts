@@ -29,7 +29,12 @@ function expectLocked(seen: readonly Video[]) {
   expect(seen).toHaveLength(3)
   for (const { isLocked, video, thumbnail, teaser } of seen) {
     expect({ isLocked, video }).toMatchObject({ isLocked: true, video: { url: null, name: '' } })
-    expect(thumbnail).toMatchObject({ url: null, width: 60, height: 40 })
+    expect(thumbnail).toMatchObject({
+      isLocked: true,
+      url: expect.stringContaining('/shown?'),
+      width: 60,
+      height: 40,
+    })
     expect(thumbnail?.thumbnails[0]).toMatch(/\/media\/\w{24}\/blurred$/)
     expect(teaser?.url).toMatch(/\/media\/\w{24}\/\w+$/)
     expect(JSON.stringify([video, thumbnail])).not.toMatch(/original|w400|w1600|sig=|anna/)

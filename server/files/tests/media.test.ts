@@ -46,7 +46,13 @@ test('a locked file has its dimensions and a blurred preview, but no URL', async
   openFilesTo(world, 'everyone')
   const file = await upload(world, creator)
   const locked = shown(world, file, { viewerId: null, unlocked: false })
-  expect(locked).toMatchObject({ type: 'feed-photo', url: null, name: '', width: 900, height: 600 })
+  expect(locked).toMatchObject({
+    type: 'feed-photo',
+    isLocked: true,
+    name: '',
+    width: 900,
+    height: 600,
+  })
   expect(locked.thumbnails).toHaveLength(1)
   expect(JSON.stringify(locked)).not.toContain('anna')
 

@@ -31,6 +31,11 @@ const status = async (person: Person, url: string | null | undefined) => {
   return (await person.send({ method: 'GET', url: pathname + search })).status
 }
 
+const typeOf = async (person: Person, url: string | null | undefined) => {
+  const { pathname, search } = new URL(url ?? '')
+  return (await person.send({ method: 'GET', url: pathname + search })).headers['content-type']
+}
+
 describe('pictures in messages', () => {
   test('are seen by both members, each by addresses of their own, and by nobody else', async ({
     world,
@@ -77,7 +82,8 @@ describe('pictures in messages', () => {
 
     await subscribed(world, fan, creator, -1)
     const after = await newest(fan, id)
-    expect(after.files[0]).toMatchObject({ url: null, name: '', width: 500 })
+    expect(after.files[0]).toMatchObject({ isLocked: true, name: '', width: 500 })
+    expect(await status(fan, after.files[0]?.url)).toBe(200)
     const preview = after.files[0]?.thumbnails[0]
     expect(preview).toMatch(/\/blurred\?for=/)
     expect([await status(fan, preview), await status(world.visitor, preview)]).toEqual([200, 403])
@@ -89,7 +95,9 @@ describe('pictures in messages', () => {
 
     await subscribed(world, fan, creator)
     await blocked(world, creator, fan)
-    expect((await newest(fan, id)).files[0]?.url).toBeNull()
+    const hidden = (await newest(fan, id)).files[0]
+    expect(hidden).toMatchObject({ isLocked: true, thumbnails: [] })
+    expect(await typeOf(fan, hidden?.url)).toBe('image/png')
   })
 
   test('a signed URL stops working after the subscription ended', async ({ world }) => {
@@ -132,4 +140,18 @@ test('photos and videos of the vault are sent together in one message', async ({
   expect(sent.status, sent.text).toBe(200)
   const types = (await newest(fan, id)).files.map(({ type }) => type)
   expect(types).toEqual(['message-video', 'message-photo'])
+})
+
+test('the refusal of another type names pictures and videos where both are taken', async ({
+  world,
+}) => {
+  const { creator } = await startConversation(world)
+  const page = { file: { bytes: Buffer.from('<html>'), name: 'page.html', type: 'text/html' } }
+  const refusalOf = async (endpoint: typeof UploadMessageFile) =>
+    (await creator.call(endpoint, { files: page })).problem
+  expect(await refusalOf(UploadMessageFile)).toMatchObject({
+    error: 'media_wrong_kind',
+    message: expect.stringMatching(/JPEG.*MP4/),
+  })
+  expect((await refusalOf(UploadMessagePhoto)).error).toBe('upload_wrong_kind')
 })

@@ -1,5 +1,6 @@
 import { sessionRef } from '#server/kernel/tokens.ts'
 import type { UrlHolder } from '#server/platform/signing/index.ts'
+import { fileKey } from '#server/platform/storage/index.ts'
 import type { World } from '#tests/support/world.ts'
 import { captions, firstPiece } from './one-video.ts'
 import type { Reader } from './scenario.ts'
@@ -58,6 +59,14 @@ async function isGiven(world: World, reader: Reader, url: string, isSignedIn = t
 
 type Given = Record<string, boolean | string>
 
+/** Whether the address that answers what a reader may see answers the picture itself. */
+async function isShownWhole(world: World, reader: Reader, fileId: string) {
+  const { ofPage } = addressesOf(world, reader, fileId, 'shown')
+  const { headers } = await ask(world, reader, ofPage, true)
+  const whole = await world.app.parts.store.stat(fileKey(fileId, 'w1600'))
+  return Number(headers['content-length']) === whole?.sizeBytes
+}
+
 /** Whether a reader gets the first piece of a growing video by the address in its playlist. */
 async function pieceGiven(world: World, reader: Reader, playlist: string) {
   const { text } = await ask(world, reader, playlist, true)
@@ -69,6 +78,9 @@ async function pieceGiven(world: World, reader: Reader, playlist: string) {
 export async function filesGiven(world: World, reader: Reader, subject: Holder): Promise<Given> {
   const given: Given = {}
   for (const [at, fileId] of subject.fileIds.entries()) {
+    if (variantsOf(subject, at) === picture) {
+      given[`file ${at} shown`] = await isShownWhole(world, reader, fileId)
+    }
     for (const variant of variantsOf(subject, at)) {
       const { ofPage, ofClient, bare } = addressesOf(world, reader, fileId, variant)
       given[`file ${at} ${variant}`] = await isGiven(world, reader, ofPage)

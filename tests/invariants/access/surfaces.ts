@@ -20,13 +20,13 @@ export const mostOf = (shown: readonly Shown[]): Shown =>
 
 /**
  * What a text that somebody got shows of an item: whether it is named, and whether there is an address
- * in it of more than a blurred preview of what is protected.
+ * in it of more than a blurred preview of what is protected, or of what its reader may see of it.
  */
 export function shownIn(
   text: string,
   { id, fileIds, title }: Pick<Subject, 'id' | 'fileIds' | 'title'>,
 ): Shown {
-  const address = new RegExp(`/media/(?:${fileIds.join('|')})/(?!blurred)`)
+  const address = new RegExp(`/media/(?:${fileIds.join('|')})/(?!blurred|shown\\?)`)
   if (address.test(text)) return 'open'
   return [id, title, ...fileIds].some((name) => text.includes(name)) ? 'locked' : 'unknown'
 }

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { photoItems } from './photo-items.ts'
 
 const file = (width: number, height: number) => ({
-  ...{ _id: 'a', url: '/large', thumbnails: ['/small'], thumbhash: null, width, height },
+  ...{
+    _id: 'a',
+    url: '/large',
+    isLocked: false,
+    thumbnails: ['/small'],
+    thumbhash: null,
+    width,
+    height,
+  },
 })
 const srcSetOf = (width: number, height: number) =>
   photoItems([file(width, height)], { alt: () => '' })[0]?.srcSet

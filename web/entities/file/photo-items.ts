@@ -38,17 +38,17 @@ interface Options {
 }
 
 /** Fields of a photo that are shown. */
-export type Picture = Pick<
-  FileObject,
-  '_id' | 'url' | 'thumbnails' | 'width' | 'height' | 'thumbhash'
->
+export type Picture = Partial<Pick<FileObject, 'status'>> &
+  Pick<FileObject, '_id' | 'url' | 'isLocked' | 'thumbnails' | 'width' | 'height' | 'thumbhash'>
 
 /** The photos that the viewer may see, for grid and media viewer. */
 export function photoItems(
   pictures: readonly Picture[],
   { alt, placeholders }: Options,
 ): MediaItem[] {
-  const photos = pictures.filter(({ url }) => url !== null)
+  const photos = pictures.filter(
+    ({ url, isLocked, status }) => !isLocked && url !== null && status !== 'error',
+  )
   return photos.map((file, index) => {
     const [small] = file.thumbnails
     const url = file.url ?? ''

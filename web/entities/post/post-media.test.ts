@@ -13,6 +13,7 @@ const file = (change: Partial<FileObject>): FileObject => ({
   name: '',
   mimeType: 'image/webp',
   url: '/media/f/w1600',
+  isLocked: false,
   thumbnails: ['/media/f/w400'],
   size: 1,
   width: 1600,
@@ -83,7 +84,13 @@ test.each([
 
 test('the cover is the chosen thumbnail with its own placeholder, else that of the first file', () => {
   const [red, blue] = ['mJgHBYCHeHeKeIiAiAAAAAAAAA==', 'IQiGBQCHeHeKeIiAiAAAAAAAAA==']
-  const thumbnail = { _id: 't', url: null, thumbnails: ['/media/t/blurred'], thumbhash: red }
+  const thumbnail = {
+    _id: 't',
+    url: null,
+    isLocked: true,
+    thumbnails: ['/media/t/blurred'],
+    thumbhash: red,
+  }
   const poster = file({ ...video, thumbnails: ['/media/v/poster'], thumbhash: blue })
   const own = { src: '/media/v/poster', placeholder: drawThumbhash(blue) }
   expect(coverOf(feed([poster], { thumbnail }))).toEqual({

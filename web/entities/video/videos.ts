@@ -27,7 +27,7 @@ export function coverOf({ video, thumbnail }: Video) {
 
 /** Poster of the player. */
 export const posterOf = (video: Video): string | undefined =>
-  video.thumbnail?.url ?? coverOf(video).src
+  (!video.thumbnail?.isLocked && video.thumbnail?.url) || coverOf(video).src
 
 /** Contents of a video: `Video 2:31`. */
 export const contentsText = ({ video: { duration } }: Pick<Video, 'video'>): string =>

@@ -24,7 +24,7 @@ export function PostVideo({ file, feed }: Props) {
   return (
     <Player
       file={file}
-      poster={feed.thumbnail?.url ?? cover.src}
+      poster={(!feed.thumbnail?.isLocked && feed.thumbnail?.url) || cover.src}
       placeholder={cover.placeholder}
       label={m.feed_video_alt({ name: feed.performer.name })}
       positionId={feed._id}

@@ -8,7 +8,13 @@ import { PostTile } from './post-tile.tsx'
 beforeAll(() => readLocaleFrom(() => 'en'))
 
 const recording = { type: 'feed-audio', mimeType: 'audio/mpeg', thumbnails: [], thumbhash: null }
-const thumbnail = { _id: 't', url: '/media/t', thumbnails: ['/media/t/w400'], thumbhash: null }
+const thumbnail = {
+  _id: 't',
+  url: '/media/t',
+  isLocked: false,
+  thumbnails: ['/media/t/w400'],
+  thumbhash: null,
+}
 
 function htmlOf(change: Partial<Feed>): string {
   const feed = {

@@ -108,7 +108,7 @@ type PhotosProps = { gallery: Gallery; photos: readonly Photo[]; locked: ReactNo
  */
 function Photos({ gallery, photos, locked }: PhotosProps) {
   const previews = useRef<Map<string, string>>(undefined)
-  const isOpen = !gallery.isLocked && photos.every(({ photo }) => photo.url !== null)
+  const isOpen = !gallery.isLocked && photos.every(({ photo }) => !photo.isLocked)
   if (!isOpen) {
     const blurred = photos.map(({ _id, photo }) => [_id, photo.thumbnails[0] ?? ''] as const)
     previews.current = new Map(blurred)

@@ -42,6 +42,13 @@ export async function readReported(
   if (isItemKind(kind)) return previews[kind](call, id)
   if (kind !== 'performer') return undefined
   const { avatar, name, username } = await call(ReadCreator, { params: { id } })
-  const picture = { _id: id, url: avatar, thumbnails: [], thumbhash: null, ...avatarSize }
+  const picture = {
+    _id: id,
+    url: avatar,
+    isLocked: false,
+    thumbnails: [],
+    thumbhash: null,
+    ...avatarSize,
+  }
   return { text: name, files: [picture], page: links.profile({ _id: id, username }) }
 }

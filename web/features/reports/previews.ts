@@ -20,7 +20,7 @@ export interface ReportedFile extends Picture {
 /** A reported item for staff, who see its media from when they open the report. */
 export interface ReportedItem {
   text: string
-  /** All that is to be judged; without `url` if it is locked, or not made yet. */
+  /** All that is to be judged; `isLocked`, or without `url`, if it is locked, or not made yet. */
   files: ReportedFile[]
   /** Link to its page. */
   page: string
@@ -57,8 +57,9 @@ const joined = (...texts: string[]) => texts.filter(Boolean).join('\n\n')
 
 /** A file, of a video with the picture that its creator chose. */
 function shown(file: FileObject, poster: Pick<FileObject, 'thumbnails'> | null): ReportedFile {
-  const { _id, url, width, height, thumbhash, duration } = file
-  if (!isVideo(file)) return { _id, url, thumbnails: file.thumbnails, width, height, thumbhash }
+  const { _id, url, isLocked, width, height, thumbhash, duration } = file
+  const known = { _id, url, isLocked, width, height, thumbhash }
+  if (!isVideo(file)) return { ...known, thumbnails: file.thumbnails }
   const thumbnails = poster?.thumbnails.length ? poster.thumbnails : file.thumbnails
-  return { _id, url, thumbnails, width, height, thumbhash, durationSeconds: duration }
+  return { ...known, thumbnails, durationSeconds: duration }
 }

@@ -15,8 +15,8 @@ export function ReportedMedia({ files, name }: { files: readonly ReportedFile[];
   const failedFor = useRef<readonly ReportedFile[]>(undefined)
   if (files.length === 0) return null
   const items = files.flatMap((file, at) => itemOf(file, name, at + 1, files.length))
-  const closed = files.flatMap(({ url, thumbnails }) =>
-    url === null ? thumbnails.slice(0, 1) : [],
+  const closed = files.flatMap(({ url, isLocked, thumbnails }) =>
+    isLocked || url === null ? thumbnails.slice(0, 1) : [],
   )
   // Addresses are signed for minutes: staff who take longer get new ones.
   const renew = () => {

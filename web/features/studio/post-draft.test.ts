@@ -104,3 +104,22 @@ describe('a post draft', () => {
     expect(changed({ type: 'video', fileIds: ['a'] })).not.toHaveProperty('teaserId')
   })
 })
+
+describe('the time of a scheduled post that was not touched', () => {
+  const scheduled = { ...stored, status: 'inactive' as const }
+  // The second of two hours that local clocks call the same, where summer time ends then.
+  test.each(['2099-10-25T01:30:25.000Z', '2099-10-25T00:30:25.000Z', '2099-03-29T01:30:59.999Z'])(
+    '%s is saved as it was',
+    (scheduledAt) => {
+      const draft = { ...draftOf({ ...scheduled, scheduledAt }), text: 'Changed' }
+      expect(changedPost({ ...scheduled, scheduledAt }, draft, none)).toMatchObject({
+        text: 'Changed',
+        scheduledAt,
+      })
+      const moved = { ...draft, opensAt: '2099-12-01T18:30' }
+      expect(changedPost({ ...scheduled, scheduledAt }, moved, none)).toMatchObject({
+        scheduledAt: new Date(2099, 11, 1, 18, 30).toISOString(),
+      })
+    },
+  )
+})

@@ -5,6 +5,7 @@ import { isPollReady, type PollDraft } from './poll-draft.ts'
 import {
   isPast,
   localMinute,
+  momentOf,
   noSchedule,
   type ScheduleDraft,
   scheduleOf,
@@ -73,8 +74,8 @@ const streamAtOf = ({ streamingScheduled: at }: Pick<Feed, 'streamingScheduled'>
   at ? localMinute(new Date(at)) : null
 
 /** Time of scheduled publication; null if the post is published immediately or stays hidden. */
-export const waitsFor = ({ isActive, isSchedule, opensAt }: PostDraft): Date | null =>
-  isSchedule && !isActive ? new Date(opensAt) : null
+export const waitsFor = (draft: PostDraft): Date | null =>
+  draft.isSchedule && !draft.isActive ? momentOf(draft) : null
 
 /** Saved without being published, and without a time at which it would be. */
 export const hiddenDraft = <Draft extends Pick<PostDraft, 'isActive'>>(draft: Draft): Draft => ({

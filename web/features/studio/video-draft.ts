@@ -8,7 +8,7 @@ import {
   emptyAsset,
   invalidAssetFields,
 } from './asset-draft.ts'
-import { isPast, noSchedule, type ScheduleDraft, scheduleOf } from './schedule-draft.ts'
+import { isPast, momentOf, noSchedule, type ScheduleDraft, scheduleOf } from './schedule-draft.ts'
 
 /** Form values of a video; its files are kept separately. */
 export interface VideoDraft extends AssetDraft, ScheduleDraft {
@@ -65,7 +65,7 @@ export function videoForm({ draft, files, performerId }: VideoToSend): FormData 
     form.append('participantIds', id)
   }
   form.append('isSchedule', String(draft.isSchedule))
-  if (draft.isSchedule) form.append('scheduledAt', new Date(draft.opensAt).toISOString())
+  if (draft.isSchedule) form.append('scheduledAt', momentOf(draft).toISOString())
   // Small files first: if one is rejected, no time was spent on a long upload.
   for (const place of ['thumbnail', 'teaser', 'video'] as const) {
     const file = files[place]

@@ -68,7 +68,7 @@ function Contents({ feed: { type, files, isPinned, scheduledAt } }: { feed: Feed
       {scheduledAt && (
         <>
           {' · '}
-          <RelativeTime at={scheduledAt} look="long" />
+          <RelativeTime at={scheduledAt} look="long" isAhead />
         </>
       )}
     </span>

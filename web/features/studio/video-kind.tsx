@@ -46,7 +46,7 @@ function Contents({ video }: { video: Video }) {
       {isSchedule && scheduledAt && (
         <>
           {' · '}
-          {m.video_scheduled()} <RelativeTime at={scheduledAt} look="long" />
+          {m.video_scheduled()} <RelativeTime at={scheduledAt} look="long" isAhead />
         </>
       )}
     </>

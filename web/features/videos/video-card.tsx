@@ -137,7 +137,7 @@ function Opens({ at }: { at: string | null }) {
     <p className="flex items-center gap-2 font-medium text-sm">
       <Icon name="calendar" size={18} />
       <span>
-        {m.video_opens()} {at && <RelativeTime at={at} look="long" />}
+        {m.video_opens()} {at && <RelativeTime at={at} look="long" isAhead />}
       </span>
     </p>
   )

@@ -48,7 +48,7 @@ function OpensAt({ at }: { at: string | null }) {
     <>
       <Icon name="calendar" size={24} />
       <span className="font-semibold text-sm">
-        {m.video_opens()} {at && <RelativeTime at={at} look="long" />}
+        {m.video_opens()} {at && <RelativeTime at={at} look="long" isAhead />}
       </span>
     </>
   )

@@ -11,7 +11,8 @@ test.each([
   [2 * 86_400, '2d'],
   [18 * 86_400, 'Nov 3'],
   [400 * 86_400, 'Oct 17, 2025'],
-  [-2 * 3600, 'in 2 hours'],
+  [-25 * 60, 'now'],
+  [-30 * 86_400, 'now'],
 ])('%i seconds ago reads %s', (seconds, text) => {
   expect(formatRelativeTime(before(seconds), now, { locale: 'en-US', timeZone: 'UTC' })).toBe(text)
 })
@@ -23,6 +24,15 @@ test.each([
 ])('in German, %i seconds ago reads %s', (seconds, text) => {
   const at = before(seconds)
   expect(formatRelativeTime(at, now, { locale: 'de-DE', timeZone: 'UTC' })).toBe(text)
+})
+
+test.each([
+  [25 * 60, 'in 25 minutes'],
+  [2 * 3600, 'in 2 hours'],
+  [-5 * 60, '5m'],
+])('what may lie %i seconds ahead reads %s', (seconds, text) => {
+  const options = { locale: 'en-US', timeZone: 'UTC', isAhead: true }
+  expect(formatRelativeTime(before(-seconds), now, options)).toBe(text)
 })
 
 test('long relative time, and exact time', () => {

@@ -4,7 +4,13 @@ const dayMs = 24 * hourMs
 
 const cache = new Map<string, Intl.NumberFormat | Intl.RelativeTimeFormat | Intl.DateTimeFormat>()
 
-type Style = 'short' | 'long'
+interface RelativeOptions {
+  locale: string
+  style?: 'short' | 'long' | undefined
+  timeZone?: string | undefined
+  /** For times that may lie ahead, such as "in 2 hours". */
+  isAhead?: boolean
+}
 
 /**
  * Relative time: "5m" or "5 minutes ago" up to a week, then the date. Times in milliseconds;
@@ -13,9 +19,10 @@ type Style = 'short' | 'long'
 export function formatRelativeTime(
   at: number,
   now: number,
-  { locale, style = 'short', timeZone }: { locale: string; style?: Style; timeZone?: string },
+  { locale, style = 'short', timeZone, isAhead = false }: RelativeOptions,
 ): string {
-  const away = Math.abs(now - at)
+  // A reader's clock may be behind: what has happened was never in the future.
+  const away = isAhead ? Math.abs(now - at) : Math.max(0, now - at)
   if (away >= 7 * dayMs) return formatCalendarDay(at, now, locale, timeZone)
   const [unit, count] = unitOf(away)
   if (count === 0) return relative(locale).format(0, 'second')

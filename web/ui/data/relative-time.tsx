@@ -7,11 +7,13 @@ type Props = {
   at: string | number | Date
   /** "5m" or "5 minutes ago". */
   look?: 'short' | 'long'
+  /** It may lie ahead, as when something opens. */
+  isAhead?: boolean
   className?: string
 }
 
 /** A relative time, with the exact one on hover. Server and browser render the same text. */
-export function RelativeTime({ at, look, className }: Props) {
+export function RelativeTime({ at, look, isAhead, className }: Props) {
   const { locale } = useUi()
   const now = useNow()
   const alive = useAlive()
@@ -26,7 +28,10 @@ export function RelativeTime({ at, look, className }: Props) {
       // ICU data of server and browser may differ by a space
       suppressHydrationWarning
     >
-      {formatRelativeTime(ms, now, { locale, style: look, timeZone: alive ? undefined : 'UTC' })}
+      {formatRelativeTime(ms, now, {
+        ...{ locale, style: look, isAhead },
+        timeZone: alive ? undefined : 'UTC',
+      })}
     </time>
   )
 }

@@ -71,7 +71,7 @@ describe.each(screens)('the studio, $screen', ({ viewport }) => {
     const progress = page.locator('form').getByRole('progressbar')
     await expect.poll(() => progress.count()).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Publish post' }).click()
-    await page.getByText(/Wait until everything has uploaded/).waitFor()
+    await page.getByText(/Still uploading/).waitFor()
     letThrough()
     await waitForUploads(page)
 

@@ -10,7 +10,12 @@ import { acceptedFiles, fittingFiles, iconOf, isFullWith } from './post-files.ts
 import { RetryButtons } from './retry-buttons.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 
-type Props = { uploads: PhotoUploads; error: string | null }
+type Props = {
+  uploads: PhotoUploads
+  /** The post was to be published before everything has uploaded. */
+  isWaiting: boolean
+  error: string | null
+}
 
 /** Add the chosen or pasted files that are allowed, and show a message if some are not. */
 export function addFitting(uploads: PhotoUploads, files: readonly File[]): void {
@@ -25,7 +30,7 @@ export function addFitting(uploads: PhotoUploads, files: readonly File[]): void 
  * Files of a post: added by drag and drop or file picker; photos are reordered by dragging or with
  * arrow buttons.
  */
-export function PhotoTray({ uploads, error }: Props) {
+export function PhotoTray({ uploads, isWaiting, error }: Props) {
   const { photos, sound } = uploads
   const { dragged, entry } = useDragOrder(uploads.move)
   const add = (files: File[]) => addFitting(uploads, files)
@@ -68,6 +73,9 @@ export function PhotoTray({ uploads, error }: Props) {
           error={error}
         />
       )}
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {isWaiting && m.studio_photos_uploading()}
+      </p>
       {!isFullWith(sound) && (
         <div className="flex flex-wrap gap-2">
           <FromVault uploads={uploads} />

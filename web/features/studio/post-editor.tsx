@@ -98,7 +98,7 @@ function CaptionField({ draft: { text, streamAt }, onChange, error }: CaptionPro
 /** Form of a post. The input is kept when publishing fails. */
 export function PostEditor(props: Props) {
   const { draft, onChange, uploads, extras, isSending, isNew, failure } = props
-  const { count, isVideo, errorOf, submit } = usePostChecks(props)
+  const { count, isVideo, isWaiting, errorOf, submit } = usePostChecks(props)
   const isStream = draft.streamAt !== null
   return (
     <form
@@ -121,7 +121,8 @@ export function PostEditor(props: Props) {
         {!isStream && (
           <PhotoTray
             uploads={uploads}
-            error={errorOf('photos', m.studio_photos_waiting(), 'fileIds')}
+            isWaiting={isWaiting}
+            error={errorOf('photos', m.studio_photos_failed(), 'fileIds')}
           />
         )}
         {(isStream || (isNew && count === 0)) && (

@@ -30,11 +30,14 @@ export function usePostChecks({ draft, uploads, extras, failure, onSubmit }: Che
   const isVideo = typeOfFiles(uploads.photos) === 'video'
   const held = isVideo ? [uploads, extras.thumbnail, extras.teaser] : [uploads]
   const isReady = held.every((one) => one.isReady)
+  const hasFailed = held.some((one) => one.photos.some(({ error }) => error))
   const gaps = isTried ? invalidFields(draft, { count, isReady }) : []
+  /** It was tried to submit it while files are still uploading, and none failed: no error. */
+  const isWaiting = gaps.includes('photos') && !hasFailed
 
   /** The sentence for an invalid field, or the server's for it or for one of these names. */
   const errorOf = (field: DraftField, sentence: string, ...named: string[]) => {
-    if (gaps.includes(field)) return sentence
+    if (gaps.includes(field) && !(field === 'photos' && isWaiting)) return sentence
     const failed = [field, ...named].find((name) => failure?.fields[name])
     return (failed && failure?.fields[failed]) ?? null
   }
@@ -44,5 +47,5 @@ export function usePostChecks({ draft, uploads, extras, failure, onSubmit }: Che
     const sent = isDraftPressed(event) ? hiddenDraft(draft) : draft
     if (invalidFields(sent, { count, isReady }).length === 0) onSubmit(sent)
   }
-  return { count, isVideo, errorOf, submit }
+  return { count, isVideo, isWaiting, errorOf, submit }
 }

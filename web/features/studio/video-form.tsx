@@ -170,8 +170,9 @@ function useUpload(isNew: boolean, onSave: Props['onSave']) {
             setState('sending')
           },
         })
-        setFiles({})
         isSaved.current = true
+        // A new one keeps them in sight until its page is open; a stored one names them itself.
+        if (!isNew) setFiles({})
         await goOn()
       } catch (failure) {
         throw running.signal.aborted ? new ApiProblem({ message: m.video_canceled() }) : failure

@@ -9,6 +9,7 @@ import { readWhole } from './read-whole.ts'
 import type { StoredFile } from './reads.ts'
 import { isPicture } from './rules.ts'
 import type { FileSlots } from './slots.ts'
+import { isShared } from './stored-variants.ts'
 import { type BytesParts, findBytes } from './variant-bytes.ts'
 
 interface ShareParts extends BytesParts {
@@ -32,8 +33,9 @@ export function shareRoute(app: FastifyInstance, parts: ShareParts): void {
       const { fileId } = request.params
       const isPlain = isId(fileId) && request.raw.url === `/media/${fileId}/share.jpg`
       const file = isPlain ? await parts.findFile(fileId) : undefined
-      const isShared = file && parts.slots.of(file.type).openTo === 'everyone'
-      if (!isShared || !isPicture(file.mimeType)) throw new Problem('not_found')
+      const { openTo, main } = parts.slots.of(file?.type ?? '')
+      const isOffered = openTo === 'everyone' && isShared(main)
+      if (!file || !isOffered || !isPicture(file.mimeType)) throw new Problem('not_found')
       const jpeg = await jpegOf(parts, file)
       reply.headers({
         ...contentHeaders,

@@ -5,6 +5,10 @@ import type { StoredFile } from './reads.ts'
 /** The JPEG for link previews, made when somebody asks for it. */
 const shareVariant = 'share'
 
+/** Whether a variant, of a picture that everyone may see, is also offered as that JPEG. */
+export const isShared = (variant: string): boolean =>
+  variant === 'cover1500' || variant === 'avatar256'
+
 /** The names of all variants that a file can have in the store, except captions. */
 export const everyVariant: readonly string[] = [
   'original',
@@ -20,7 +24,7 @@ export function storedOf({
   variants,
   media,
 }: Pick<StoredFile, 'status' | 'variants' | 'media'>): string[] {
-  const known =
-    status === 'finished' ? ['original', shareVariant, ...piecesOf(media)] : everyVariant
+  const made = [...(variants.some(isShared) ? [shareVariant] : []), ...piecesOf(media)]
+  const known = status === 'finished' ? ['original', ...made] : everyVariant
   return [...new Set([...known, ...variants])]
 }

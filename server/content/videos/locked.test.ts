@@ -37,7 +37,8 @@ function expectLocked(seen: readonly Video[]) {
     })
     expect(thumbnail?.thumbnails[0]).toMatch(/\/media\/\w{24}\/blurred$/)
     expect(teaser?.url).toMatch(/\/media\/\w{24}\/\w+$/)
-    expect(JSON.stringify([video, thumbnail])).not.toMatch(/original|w400|w1600|sig=|anna/)
+    const text = JSON.stringify([video, thumbnail]).replace(/\/shown\?[^"]+/g, '')
+    expect(text).not.toMatch(/original|w400|w1600|sig=|anna/)
   }
 }
 

@@ -26,6 +26,7 @@ import {
   deletionGate,
   type SoldItemsReader,
 } from './account-deletion/index.ts'
+import { sweepFormerUsernames } from './accounts/index.ts'
 import { dataExport } from './data-export/index.ts'
 import { verificationJobs, verificationRoutes } from './email-verification/index.ts'
 import { normalizeEmails, sweepEmailLinks, sweepThrottle } from './emails/index.ts'
@@ -107,6 +108,7 @@ export function identity(parts: IdentityParts): void {
   jobs.every('17 * * * *', 'sessions.sweep', () => sweepSessions(db, clock.now()))
   jobs.every('41 * * * *', 'second-factors.sweep', () => sweepSecondFactors(db, clock.now()))
   jobs.every('*/5 * * * *', 'emails.normalize', () => normalizeEmails(db, clock.now()))
+  jobs.every('37 * * * *', 'usernames.sweep', () => sweepFormerUsernames(db, clock.now()))
   jobs.every('29 * * * *', 'emails.sweep', async () => {
     await sweepEmailLinks(db, clock.now())
     await sweepThrottle(db, clock.now())

@@ -23,6 +23,7 @@ export const identityData = ({ db, store }: { db: Db; store: FileStore }): Perso
     email_link: deleted('account_id'),
     email_to_normalize: deleted('account_id'),
     email_throttle: kept('hashes of addresses, for an hour; that of the account is deleted'),
+    former_username: deleted('account_id'),
     second_factor: deleted('account_id'),
     passkey: deleted('account_id'),
     passkey_challenge: deleted('account_id'),

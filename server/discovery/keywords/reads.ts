@@ -34,7 +34,7 @@ export async function listKeywords(
   return { data, total: Number(total) }
 }
 
-/** Those of some usernames whose accounts block the reader, or the reader's country. */
+/** Those of some usernames, former ones included, whose accounts block the reader, or the reader's country. */
 export async function findBlockingNames(
   db: Db,
   reader: Reader,
@@ -43,11 +43,12 @@ export async function findBlockingNames(
   if (names.length === 0 || !(reader.viewer || reader.country)) return []
   const found = await db
     .selectFrom('account as a')
-    .select('a.username')
-    .where('a.username', 'in', names)
+    .leftJoin('former_username as f', 'f.account_id', 'a.id')
+    .select(['a.username', 'f.username as former'])
+    .where(({ or, eb }) => or([eb('a.username', 'in', names), eb('f.username', 'in', names)]))
     .where(({ not }) => not(notBlocked('a.id', reader)))
     .execute()
-  return found.flatMap(({ username }) => username ?? [])
+  return found.flatMap(({ username, former }) => [username, former].filter((one) => one !== null))
 }
 
 /** Normalize a keyword for counting: lowercase, with single spaces. */

@@ -1,9 +1,11 @@
 export { lockDecidedAccount } from './decided-account.ts'
+export { claimUsername, reserveUsername, sweepFormerUsernames } from './former-username-writes.ts'
 export { checkDisplayName, checkSpelling } from './name-rules.ts'
 export {
   canSignIn,
   countWaysIn,
   deletedAmong,
+  findFormerOwner,
   findRecipient,
   findRecipientByEmail,
   findSuspendedRecipient,

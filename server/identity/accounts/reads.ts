@@ -128,3 +128,13 @@ export async function deletedAmong(db: Db | Tx, ids: readonly string[]): Promise
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
+
+/** The account that had a username before, and for which it is reserved. */
+export async function findFormerOwner(db: Db | Tx, username: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('former_username')
+    .select('account_id')
+    .where('username', '=', username)
+    .executeTakeFirst()
+  return found?.account_id
+}

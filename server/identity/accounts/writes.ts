@@ -2,6 +2,7 @@ import type { Gender } from '#contract/kit/account-fields.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
+import { claimUsername } from './former-username-writes.ts'
 
 export interface NewAccount {
   /** Given when something else refers to the account before it exists. */
@@ -67,6 +68,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<string
   } catch (error) {
     throw takenProblem(error) ?? error
   }
+  if (username) await claimUsername(tx, { accountId: id, username })
   return id
 }
 

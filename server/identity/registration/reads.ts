@@ -19,7 +19,16 @@ export async function availabilityOf(
           .select('id')
           .where('email', '=', email ?? null),
       ).as('email'),
-      exists(selectFrom('account').select('id').where('username', '=', username)).as('username'),
+      exists(
+        selectFrom('account')
+          .select('id')
+          .where('username', '=', username)
+          .unionAll(
+            selectFrom('former_username')
+              .select('account_id as id')
+              .where('username', '=', username),
+          ),
+      ).as('username'),
     ])
     .executeTakeFirstOrThrow()
   const usernameAvailable =

@@ -75,7 +75,12 @@ async function findByLoginName(db: Db, text: string) {
     .where(({ or, eb }) =>
       typed.includes('@')
         ? or([eb('email', 'in', [email ?? typed, typed]), eb('former_email', '=', typed)])
-        : eb('username', '=', typed),
+        : or([
+            eb('username', '=', typed),
+            eb('id', '=', ({ selectFrom }) =>
+              selectFrom('former_username').select('account_id').where('username', '=', typed),
+            ),
+          ]),
     )
     .orderBy('email')
     .limit(maxNamesakes)

@@ -40,7 +40,19 @@ export function listBlockedCreators(db: Db, userId: string, { q, creator, ...pag
     .orderBy('b.id', 'desc')
   if (q) found = found.where(isNamed('a', q))
   if (creator) {
-    found = found.where(isId(creator) ? 'a.id' : 'a.username', '=', creator.toLowerCase())
+    const name = creator.toLowerCase()
+    found = isId(creator)
+      ? found.where('a.id', '=', name)
+      : found.where(({ or, eb, selectFrom }) =>
+          or([
+            eb('a.username', '=', name),
+            eb(
+              'a.id',
+              '=',
+              selectFrom('former_username').select('account_id').where('username', '=', name),
+            ),
+          ]),
+        )
   }
   return listRows(db, found, pageOf(page))
 }

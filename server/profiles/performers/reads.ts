@@ -12,6 +12,7 @@ import {
   type ViewerStates,
 } from '#server/access/index.ts'
 import { type FileMedia, type Files, playedDirectly } from '#server/files/index.ts'
+import { findFormerOwner } from '#server/identity/accounts/index.ts'
 import { isId } from '#server/kernel/ids.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
@@ -99,7 +100,7 @@ const profilesBy = (column: 'id' | 'username') =>
 const [profilesById, profilesByUsername] = [profilesBy('id'), profilesBy('username')]
 
 /**
- * Reads the public page of a creator, by username or id. Throws `not_found` for a creator who is
+ * Reads the public page of a creator, by username, former username or id. Throws `not_found` for a creator who is
  * inactive, or who blocked the caller or the caller's country.
  */
 export type ReadProfile = (reader: Reader, handle: string) => Promise<PerformerProfile>
@@ -109,11 +110,15 @@ export function profileReader(parts: ProfileParts & { viewerStates: ViewerStates
   const byId = batched(parts.db, profilesById)
   const byUsername = batched(parts.db, profilesByUsername)
   return async (reader, handle) => {
-    const by = isId(handle) ? byId : byUsername
+    const name = handle.toLowerCase()
     const read = async (as: Reader) => {
       const { viewer, country } = subjectToBlocks(as)
       const reading = { viewer_id: viewer?.id ?? null, country: country ?? null }
-      return (await by({ handle: handle.toLowerCase(), ...reading }))[0]
+      if (isId(handle)) return (await byId({ handle: name, ...reading }))[0]
+      const [found] = await byUsername({ handle: name, ...reading })
+      if (found) return found
+      const former = await findFormerOwner(parts.db, name)
+      return former ? (await byId({ handle: former, ...reading }))[0] : undefined
     }
     const row =
       (await read(reader)) ?? (await readForReview(parts.viewerStates, 'performer', reader, read))

@@ -1,5 +1,5 @@
 import { recordAccountChange } from '#server/identity/account-changes/index.ts'
-import { checkPassword, takenProblem } from '#server/identity/accounts/index.ts'
+import { checkPassword } from '#server/identity/accounts/index.ts'
 import {
   type ConfirmParts,
   changePassword,
@@ -77,8 +77,7 @@ async function writeAccount(
     }
     const username = change.username?.trim().toLowerCase() || undefined
     const next = { ...change, username, email, verifiedEmail, updatedBy: actorId }
-    await updateAccount(tx, accountId, next, now).catch((error: unknown) => {
-      throw takenProblem(error) ?? error
-    })
+    const days = settings.get('formerUsernameDays')
+    await updateAccount(tx, { accountId, former: current.username, days }, next, now)
   })
 }

@@ -1,6 +1,6 @@
 import { recordDecision } from '#server/audit/index.ts'
 import { recordAccountChange } from '#server/identity/account-changes/index.ts'
-import { lockDecidedAccount, takenProblem } from '#server/identity/accounts/index.ts'
+import { lockDecidedAccount } from '#server/identity/accounts/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -48,9 +48,8 @@ export async function editAccount(
     const { name, username, email = current.email } = change
     const verifiedEmail = change.email === undefined && current.verifiedEmail
     const next = { name, username, email, verifiedEmail, updatedBy: actor.id }
-    await updateAccount(tx, accountId, next, now).catch((error: unknown) => {
-      throw takenProblem(error) ?? error
-    })
+    const days = settings.get('formerUsernameDays')
+    await updateAccount(tx, { accountId, former: current.username, days }, next, now)
     const fields = Object.keys(change) as (keyof Change)[]
     await recordDecision(tx, {
       actorId: actor.id,

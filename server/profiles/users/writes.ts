@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Gender } from '#contract/kit/account-fields.ts'
+import { claimUsername, reserveUsername, takenProblem } from '#server/identity/accounts/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { courseCodes } from './rules.ts'
 
@@ -37,10 +38,21 @@ export const lockAccount = (tx: Tx, accountId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Update an account. Kysely ignores undefined values. */
+interface Updated {
+  accountId: string
+  /** The present username, which is reserved for the account if it changes. */
+  former: string | null
+  /** For how long. */
+  days: number
+}
+
+/**
+ * Update an account. Kysely ignores undefined values.
+ * @throws {Problem} `username_taken`, `email_taken`
+ */
 export async function updateAccount(
   tx: Tx,
-  accountId: string,
+  { accountId, former, days }: Updated,
   change: AccountFields & { email: string | null; verifiedEmail: boolean; updatedBy: string },
   now: Date,
 ): Promise<void> {
@@ -67,4 +79,11 @@ export async function updateAccount(
     })
     .where('id', '=', accountId)
     .execute()
+    .catch((error: unknown) => {
+      throw takenProblem(error) ?? error
+    })
+  const { username } = change
+  if (!username || username === former) return
+  await claimUsername(tx, { accountId, username })
+  if (former) await reserveUsername(tx, { accountId, username: former, days, now })
 }

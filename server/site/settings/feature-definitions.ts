@@ -39,6 +39,17 @@ export const featureDefinitions = {
     label: 'Keep accounts that are going to be deleted',
     help: 'Owners can change their mind for this many days. Then the data is removed for good.',
   },
+  formerUsernameDays: {
+    ...hidden,
+    section: 'accounts',
+    kind: 'number',
+    standard: 180,
+    min: 0,
+    max: 3650,
+    unit: 'days',
+    label: 'Reserve former usernames',
+    help: 'After a change the old address leads to the new one, and nobody else can take the name, for this many days.',
+  },
   keepSoldItems: {
     ...hidden,
     section: 'accounts',

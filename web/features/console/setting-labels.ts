@@ -63,6 +63,10 @@ const texts: Record<string, SettingTexts> = {
     label: m.setting_account_deletion_days,
     hint: m.setting_hint_account_deletion_days,
   },
+  formerUsernameDays: {
+    label: m.setting_former_username_days,
+    hint: m.setting_hint_former_username_days,
+  },
   keepSoldItems: {
     label: m.setting_keep_sold_items,
     hint: m.setting_hint_keep_sold_items,

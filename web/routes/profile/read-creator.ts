@@ -1,4 +1,4 @@
-import { createContext, data, type MiddlewareFunction } from 'react-router'
+import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
 import { ReadCreator } from '#contract/profiles/performers.ts'
 import type { Call } from '#contract/site-request.ts'
@@ -6,6 +6,7 @@ import { getMe } from '../../entities/account/session-context.ts'
 import { type BlockedPage, readBlocked } from '../../entities/creator/read-blocked.ts'
 import { getApi } from '../../lib/api.ts'
 import { isApiProblem } from '../../lib/api-problem.ts'
+import { links } from '../../lib/links.ts'
 
 type ReadOnce = () => Promise<PerformerProfile>
 
@@ -14,11 +15,13 @@ type ReadOnce = () => Promise<PerformerProfile>
  */
 export const creatorContext = createContext<ReadOnce>()
 
-export const readCreatorOnce: MiddlewareFunction<Response> = ({ context, params }, next) => {
+export const readCreatorOnce: MiddlewareFunction<Response> = ({ context, params, url }, next) => {
   let reading: Promise<PerformerProfile> | undefined
   context.set(creatorContext, () => {
     const id = params.profileId ?? ''
-    reading ??= read(getApi(context).call, id, getMe(context)?.isPerformer === false)
+    reading ??= read(getApi(context).call, id, getMe(context)?.isPerformer === false).then(
+      (creator) => atOwnAddress(creator, id, url),
+    )
     return reading
   })
   return next()
@@ -34,4 +37,14 @@ async function read(call: Call, id: string, isFan: boolean): Promise<PerformerPr
     if (!blockedCreator) throw failure
     throw data({ blockedCreator } satisfies BlockedPage, { status: 404 })
   }
+}
+
+/** Redirects from a former username, which the owner may take back, to the same tab of the page. */
+function atOwnAddress(creator: PerformerProfile, id: string, url: URL): PerformerProfile {
+  const { username, _id } = creator
+  const name = id.toLowerCase()
+  if (!username || name === username || name === _id) return creator
+  const { pathname, search } = url
+  const tab = pathname.split('/')[2]
+  throw redirect(`${links.profile(creator)}${tab ? `/${tab}` : ''}${search}`)
 }

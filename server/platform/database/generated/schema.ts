@@ -433,6 +433,12 @@ export interface Follow {
   id: string;
 }
 
+export interface FormerUsername {
+  account_id: string;
+  reserved_until: Timestamp;
+  username: string;
+}
+
 export interface Gallery {
   bookmark_count: Generated<number>;
   comment_count: Generated<number>;
@@ -974,6 +980,7 @@ export interface DB {
   feed_trend: FeedTrend;
   file: File;
   follow: Follow;
+  former_username: FormerUsername;
   gallery: Gallery;
   gateway_event: GatewayEvent;
   home_entry: HomeEntry;

@@ -5,6 +5,7 @@ import {
   DisplayName,
   Email,
   Gender,
+  GenderOrNone,
   Password,
   PersonName,
   Username,
@@ -24,6 +25,14 @@ const accountProblems = [
   'password_weak',
 ] as const
 
+/** Additions: what the site's own form asks for; recorded with the versions of both texts. */
+const consent = {
+  /** The terms of service and the privacy policy. */
+  acceptsTerms: optional(boolean()),
+  /** Of age, where the site has adult content. */
+  confirmsAge: optional(boolean()),
+}
+
 /** Create a fan. `name` defaults to first and last name. */
 export const RegisterFan = endpoint({
   method: 'POST',
@@ -38,6 +47,7 @@ export const RegisterFan = endpoint({
     email: Email,
     password: Password,
     gender: optional(Gender),
+    ...consent,
     captcha: Captcha,
   }),
   reply: object({ message: text() }),
@@ -76,7 +86,8 @@ const application = {
   /** 18 to 100 years ago. */
   dateOfBirth: DateGiven,
   country: CountryCode,
-  gender: Gender,
+  /** Empty: not said. */
+  gender: GenderOrNone,
   categoryIds: optional(array(Id, { max: 20 })),
   password: Password,
 }
@@ -129,6 +140,7 @@ export const RegisterCreator = endpoint({
     ...application,
     /** The repeated password; ignored. */
     confirm: optional(text({ max: 200 })),
+    ...consent,
     captcha: Captcha,
   }),
   files: {

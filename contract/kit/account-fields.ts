@@ -67,6 +67,9 @@ export const isStrongPassword = (password: string): boolean => {
 export const Gender = oneOf(['male', 'female', 'transgender'])
 export type Gender = Static<typeof Gender>
 
+/** Empty: not said. */
+export const GenderOrNone = oneOf(['male', 'female', 'transgender', ''])
+
 export const AccountStatus = oneOf(['active', 'inactive', 'pending'])
 export type AccountStatus = Static<typeof AccountStatus>
 

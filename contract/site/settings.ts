@@ -48,6 +48,8 @@ export const PublicSettings = object({
   accentColour: text(),
   /** Addition: the site's own pages send passwords as MD5 in hex. */
   clientPasswordHash: boolean(),
+  /** Addition: sign-up asks for the age, and profiles have fields for body and orientation. */
+  adultContent: boolean(),
   /** Addition: payments use test card numbers, no money moves. */
   sandboxPayments: boolean(),
 })

@@ -88,7 +88,7 @@ export function identity(parts: IdentityParts): void {
   const { google, twitter, allowedOrigins } = config
   socialLogins({ ...signInWays, secret, google, twitter, allowedOrigins })
   const { checkCaptcha } = parts
-  registrationRoutes(api, { db, passwords, settings, checkCaptcha })
+  registrationRoutes(api, { clock, db, passwords, settings, checkCaptcha })
   passwordRoutes(api, { db, clock, limiter, passwords, siteUrl, checkCaptcha })
   const tokens = undoTokens(secret)
   const { restorePayoutDetails } = parts

@@ -18,6 +18,7 @@ export const identityData = ({ db, store }: { db: Db; store: FileStore }): Perso
   tables: {
     account: erased('as the last step, by the job that deletes it'),
     account_change: deleted('account_id'),
+    consent: deleted('account_id'),
     data_export: deleted('account_id'),
     demo_login: deleted('account_id'),
     email_link: deleted('account_id'),

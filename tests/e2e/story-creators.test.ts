@@ -58,6 +58,7 @@ describe.each(phoneOnly)('becoming a creator, $screen', ({ viewport }) => {
     await page.reload()
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(about.email)
     await page.getByLabel('Password', { exact: true }).fill(fanPassword)
+    await page.getByLabel('I agree to the terms').check()
     await next(page)
 
     await page.getByRole('heading', { name: 'About you' }).waitFor()
@@ -173,6 +174,7 @@ test('a category that staff delete meanwhile is left out, and the rest is kept',
   await visitor.getByLabel('Username').fill(about.username)
   await visitor.getByLabel('Email').fill(about.email)
   await visitor.getByLabel('Password', { exact: true }).fill(fanPassword)
+  await visitor.getByLabel('I agree to the terms').check()
   await next(visitor)
   await visitor.getByLabel('Display name').fill(about.name)
   await visitor.getByLabel('Date of birth').fill(about.dateOfBirth)

@@ -72,3 +72,24 @@ describe.each(phoneOnly)(
     })
   },
 )
+
+describe.each(phoneOnly)('an error of a field, $screen', ({ viewport }) => {
+  test.for([
+    ['/auth/fan-register', 'Create account'],
+    ['/auth/creator-register', 'Continue'],
+  ] as const)('disappears as one types, on %s', async ([path, button], { open }) => {
+    const { page } = await open({ viewport })
+    await visit(page, path)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    const consent = page.getByText('Agree to the terms and the privacy policy to continue')
+    const error = page.getByText('Enter your first name', { exact: true })
+    await error.waitFor()
+    await page.getByLabel('First name').fill('Ada')
+    await error.waitFor({ state: 'detached' })
+    await page.getByLabel('I agree to the terms').check()
+    await consent.waitFor({ state: 'detached' })
+    await page.getByLabel('First name').fill('')
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await error.waitFor()
+  })
+})

@@ -19,11 +19,11 @@ describe.each(phoneOnly)('accounts, $screen', ({ viewport }) => {
     await page.getByRole('link', { name: 'Create a free account' }).first().click()
     await page.waitForURL('**/auth/fan-register')
 
-    await page.getByLabel('First name').fill('Ida')
-    await page.getByLabel('Last name').fill('Berg')
+    const typed = { 'First name': 'Ida', 'Last name': 'Berg', Email: `${username}@world.test` }
+    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
     await page.getByLabel('Username').fill('mara')
-    await page.getByLabel('Email').fill(`${username}@world.test`)
     await page.getByLabel('Password', { exact: true }).fill(fanPassword)
+    await page.getByLabel('I agree to the terms').check()
     // The solution of a challenge comes with it, another one with the next try.
     const proofs: string[] = []
     page.on('request', (request) => {
@@ -36,9 +36,9 @@ describe.each(phoneOnly)('accounts, $screen', ({ viewport }) => {
     const field = page.getByLabel('Username')
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
     await page.getByText('Username is already taken').waitFor()
-    expect(await page.getByLabel('First name').inputValue()).toBe('Ida')
-    expect(await page.getByLabel('Last name').inputValue()).toBe('Berg')
-    expect(await page.getByLabel('Email').inputValue()).toBe(`${username}@world.test`)
+    for (const [label, text] of Object.entries(typed)) {
+      expect(await page.getByLabel(label).inputValue()).toBe(text)
+    }
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(fanPassword)
 
     await field.fill(username)
@@ -107,11 +107,11 @@ describe.each(phoneOnly)('accounts, $screen', ({ viewport }) => {
       .first()
       .click()
     await page.getByRole('dialog').getByRole('link', { name: 'Sign up' }).click()
-    await page.getByLabel('First name').fill('Ida')
-    await page.getByLabel('Last name').fill('Berg')
-    await page.getByLabel('Username').fill(username)
+    const typed = { 'First name': 'Ida', 'Last name': 'Berg', Username: username }
+    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
     await page.getByLabel('Email').fill(`${username}@world.test`)
     await page.getByLabel('Password', { exact: true }).fill(fanPassword)
+    await page.getByLabel('I agree to the terms').check()
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByRole('dialog', { name: 'Subscribe to Théo Marchand' }).waitFor()
     await expect.poll(() => page.url()).toMatch(/\/theo$/)

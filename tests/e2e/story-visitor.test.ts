@@ -154,11 +154,12 @@ describe.each(screens)('a visitor, $screen', ({ viewport }) => {
 
     await shown(page.getByRole('button', { name: /ilters$/ })).click()
     const filters = page.getByRole('dialog', { name: 'Filters' })
-    await filters.getByLabel('Body type').selectOption('Gym body')
+    expect(await filters.getByLabel('Body type').count()).toBe(0)
+    await filters.getByLabel('Gender').selectOption('Transgender')
     await filters.getByRole('button', { name: 'Show creators' }).click()
     await page.getByText('No results for “omar ha”.').waitFor()
-    expect(new URL(page.url()).search).toBe('?q=omar+ha&bodyType=gymBody')
-    await page.getByRole('link', { name: 'Remove filter Body type: Gym body' }).click()
+    expect(new URL(page.url()).search).toBe('?q=omar+ha&gender=transgender')
+    await page.getByRole('link', { name: 'Remove filter Gender: Transgender' }).click()
     await page.getByText('1 creator', { exact: true }).waitFor()
 
     await search.fill('omar')

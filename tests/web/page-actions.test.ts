@@ -55,7 +55,7 @@ const expected: Record<string, Sent> = {
   },
   '/auth/fan-register': {
     by: 'visitor',
-    form: { ...person, firstName: 'New', lastName: 'Comer' },
+    form: { ...person, firstName: 'New', lastName: 'Comer', terms: 'on' },
     done: '/user/welcome?registered',
     refused: [RegisterFan, 'username_taken'],
   },

@@ -5,6 +5,7 @@ import { SearchKeywords } from '#contract/discovery/search.ts'
 import { ReadUserAdditional } from '#contract/lookups/lookups.ts'
 import { maxCategories, SearchCategories } from '#contract/profiles/categories.ts'
 import { PageHeader } from '#web/ui/index.ts'
+import { useRootData } from '../entities/account/session.ts'
 import { readCountries } from '../entities/site/countries.ts'
 import { pageMeta } from '../entities/site/meta.ts'
 import { call, getApi } from '../lib/api.ts'
@@ -54,7 +55,10 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function ExplorePage({ loaderData }: Route.ComponentProps) {
   const criteria = readCriteria(useTargetSearch())
   const [counts, setCounts] = useState<FoundCounts>()
-  const lists = filterLists(loaderData)
+  const lists = filterLists({
+    ...loaderData,
+    isAdult: useRootData()?.settings.adultContent ?? false,
+  })
   const filters = useFilterDialog(criteria, lists)
   const { type } = criteria
 

@@ -7,10 +7,12 @@ import {
   insertAccount,
   usableUsername,
 } from '#server/identity/accounts/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
+import { recordConsent } from './consent-writes.ts'
 
 export interface RegisterInput {
   firstName: string
@@ -20,11 +22,14 @@ export interface RegisterInput {
   email: string
   password: string
   gender?: Gender | undefined
+  acceptsTerms?: boolean | undefined
+  confirmsAge?: boolean | undefined
   /** The language of emails to this account: two-letter code. */
   language?: string | undefined
 }
 
 export interface RegistrationParts {
+  clock: Clock
   db: Db
   passwords: Passwords
   settings: Settings
@@ -36,7 +41,7 @@ export interface RegistrationParts {
  * `email_taken`, `password_weak`
  */
 export async function registerFan(
-  { db, passwords, settings }: RegistrationParts,
+  { clock, db, passwords, settings }: RegistrationParts,
   input: RegisterInput,
 ): Promise<string> {
   const siteName = settings.get('siteName')
@@ -61,6 +66,10 @@ export async function registerFan(
       gender: input.gender ?? null,
       language,
     })
+    if (input.acceptsTerms) {
+      const isAdult = input.confirmsAge ?? false
+      await recordConsent(tx, { accountId, isAdult, now: clock.now() })
+    }
     await publish(tx, { topic: 'account.registered', accountId, language })
     return accountId
   })

@@ -1,2 +1,3 @@
+export { recordConsent } from './consent-writes.ts'
 export { availabilityOf } from './reads.ts'
 export { registrationRoutes, takeAvailability } from './routes.ts'

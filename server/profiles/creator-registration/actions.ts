@@ -1,7 +1,7 @@
 import { CreatorApplication } from '#contract/identity/registration.ts'
 import type { Files, WaitingUpload } from '#server/files/index.ts'
 import { emailLanguage, insertAccount } from '#server/identity/accounts/index.ts'
-import { availabilityOf } from '#server/identity/registration/index.ts'
+import { availabilityOf, recordConsent } from '#server/identity/registration/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { listCountries } from '#server/platform/countries.ts'
@@ -51,6 +51,8 @@ interface CreatorRegistration {
   language: string
   /** Charged with the work on the pictures in the queue. */
   network: string
+  acceptsTerms?: boolean | undefined
+  confirmsAge?: boolean | undefined
 }
 
 /**
@@ -76,12 +78,15 @@ export async function registerCreator(
         name: name.trim(),
         firstName: firstName.trim(),
         lastName: lastName.trim(),
-        gender,
+        gender: gender || null,
         dateOfBirth: birthDay(application.dateOfBirth, now),
         country: application.country.toUpperCase(),
         language,
         isPerformer: true,
       })
+      if (account.acceptsTerms) {
+        await recordConsent(tx, { accountId, isAdult: account.confirmsAge ?? false, now })
+      }
       await insertCreator(tx, { accountId, categoryIds })
       await storeDocuments(tx, { accountId, encrypted }, now)
       await publish(tx, { topic: 'account.registered', accountId, language })

@@ -22,14 +22,15 @@ export function creatorRegistrationRoutes(api: Api, parts: Parts): void {
   })
 
   serve(api, RegisterCreator, async ({ body, files, caller }) => {
-    const { confirm: _, captcha, ...application } = body
+    const { confirm: _, captcha, acceptsTerms, confirmsAge, ...application } = body
     await takeAvailability(api, caller)
     const { idVerification, documentVerification } = files
     if (!idVerification || !documentVerification) throw new Problem('upload_missing')
     await parts.checkCaptcha(RegisterCreator, { captcha, ip: caller.ip })
     const { language, ip } = caller
     const uploads = { idVerification, documentVerification }
-    await registerCreator(parts, { application, uploads, language, network: networkOf(ip) })
+    const account = { language, network: networkOf(ip), acceptsTerms, confirmsAge }
+    await registerCreator(parts, { application, uploads, ...account })
     return { message: 'Your account is ready. We’ll email you once your documents are checked' }
   })
 }

@@ -10,6 +10,14 @@ export const featureDefinitions = {
     label: 'Require a verified email to log in',
     help: 'People can’t log in until they open the link in their first email.',
   },
+  adultContent: {
+    ...onEveryPage,
+    section: 'accounts',
+    kind: 'boolean',
+    standard: false,
+    label: 'The site has adult content',
+    help: 'Everyone confirms to be at least 18 when signing up, and profiles and the search have fields for body and orientation.',
+  },
   clientPasswordHash: {
     ...onEveryPage,
     section: 'accounts',

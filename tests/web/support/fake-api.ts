@@ -113,5 +113,6 @@ const settings = (maintenanceMode: boolean) => ({
   minimumPayoutAmount: 50,
   creatorShare: 0.8,
   clientPasswordHash: false,
+  adultContent: false,
   sandboxPayments: true,
 })

@@ -51,6 +51,10 @@ const texts: Record<string, SettingTexts> = {
     label: m.setting_require_email_verification,
     hint: m.setting_hint_require_email_verification,
   },
+  adultContent: {
+    label: m.setting_adult_content,
+    hint: m.setting_hint_adult_content,
+  },
   clientPasswordHash: {
     label: m.setting_client_password_hash,
     hint: m.setting_hint_client_password_hash,

@@ -1,5 +1,6 @@
 import type { Category } from '#contract/profiles/categories.ts'
 import { Field, FieldGroup, Select, TextInput } from '#web/ui/index.ts'
+import { useRootData } from '../../entities/account/session.ts'
 import { type BodyOptions, bodyFields, optionName } from '../../entities/creator/body-fields.ts'
 import { CategoryChips } from '../../entities/creator/category-chips.tsx'
 import { m } from '../../lib/paraglide/messages.js'
@@ -17,6 +18,7 @@ type Props = FormState & {
 /** Form for additional details of a creator, which the search can filter by. */
 export function DetailsForm({ values, options, states, categories, ...state }: Props) {
   const { fields } = state
+  const isAdult = useRootData()?.settings.adultContent ?? false
   const line = (name: string, label: string, hint?: string, list?: string) => (
     <Field label={label} hint={hint} error={fields[name]}>
       <TextInput name={name} defaultValue={values[name]} list={list} />
@@ -66,7 +68,8 @@ export function DetailsForm({ values, options, states, categories, ...state }: P
             defaultValue={values.dateOfBirth}
           />
         </Field>
-        {bodyFields.map(choice)}
+        {bodyFields.filter(({ name }) => isAdult || name === 'gender').map(choice)}
+        {!isAdult && <KeptFields values={values} />}
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {line('state', m.studio_state(), undefined, 'creator-states')}
@@ -105,3 +108,9 @@ export function DetailsForm({ values, options, states, categories, ...state }: P
     </FormCard>
   )
 }
+
+/** Fields that a general site does not show: what is stored in them stays. */
+const KeptFields = ({ values }: Pick<Props, 'values'>) =>
+  bodyFields
+    .filter(({ name }) => name !== 'gender')
+    .map(({ name }) => <input key={name} type="hidden" name={name} value={values[name] ?? ''} />)

@@ -1,6 +1,7 @@
 import { Field, PasswordInput } from '#web/ui/index.ts'
 import { NameFields } from '../../entities/account/person-fields.tsx'
 import { m } from '../../lib/paraglide/messages.js'
+import { ConsentFields } from './consent-fields.tsx'
 import type { ChangeCreator, CreatorDraft } from './creator-draft.ts'
 import { FreeNameField } from './free-name-field.tsx'
 
@@ -49,6 +50,13 @@ export function AccountStep({ draft, errors, change }: StepProps) {
       >
         <PasswordInput {...text('password')} autoComplete="new-password" />
       </Field>
+      <ConsentFields
+        errors={errors}
+        control={(name) => ({
+          checked: draft[name],
+          onChange: ({ target }) => change({ [name]: target.checked }),
+        })}
+      />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { sentPassword } from '../../entities/account/password-hash.ts'
 import { DocumentField } from '../../entities/creator/document-field.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { AccountStep, type StepProps } from './account-step.tsx'
-import { useCreatorDraft } from './creator-draft.ts'
+import { type CreatorDraft, useCreatorDraft } from './creator-draft.ts'
 import { ProfileStep } from './profile-step.tsx'
 import { StepList } from './step-list.tsx'
 import { type CreatorApplicationForm, useApplication } from './use-application.ts'
@@ -50,7 +50,14 @@ export function CreatorApplication({ onRegistered, isEntering, ...lists }: Props
     event.preventDefault()
     void form.next()
   }
-  const stepProps = { draft, errors, change }
+  const stepProps = {
+    draft,
+    errors,
+    change(part: Partial<CreatorDraft>) {
+      change(part)
+      form.clear(Object.keys(part))
+    },
+  }
   return (
     <Card className="w-full">
       <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -13,6 +13,8 @@ export interface CreatorDraft {
   country: string
   gender: string
   categoryIds: readonly string[]
+  terms: boolean
+  adult: boolean
 }
 
 export const emptyCreator: CreatorDraft = {
@@ -26,11 +28,13 @@ export const emptyCreator: CreatorDraft = {
   country: '',
   gender: '',
   categoryIds: [],
+  terms: false,
+  adult: false,
 }
 
 /** The steps before the account exists, with the fields of each. */
 export const applicationSteps = {
-  account: ['firstName', 'lastName', 'username', 'email', 'password'],
+  account: ['firstName', 'lastName', 'username', 'email', 'password', 'terms', 'adult'],
   profile: ['name', 'dateOfBirth', 'country', 'gender', 'categoryIds'],
   documents: ['idVerification', 'documentVerification'],
 } as const
@@ -64,7 +68,7 @@ export function useCreatorDraft() {
 
   useEffect(() => {
     if (!isRead.current || draft === emptyCreator) return
-    const { password: _, ...rest } = draft
+    const { password: _, terms: _terms, adult: _adult, ...rest } = draft
     tabStorage.keep(key, JSON.stringify(rest))
   }, [draft])
 

@@ -38,8 +38,10 @@ export function ProfileStep({ draft, errors, change, countries, categories }: Pr
           <Select
             {...text('gender')}
             autoComplete="sex"
-            placeholder={m.creator_gender_none()}
-            options={genders.map((value) => ({ value, label: genderNames[value]() }))}
+            options={[
+              { value: '', label: m.gender_not_said() },
+              ...genders.map((value) => ({ value, label: genderNames[value]() })),
+            ]}
           />
         </Field>
       </div>

@@ -29,11 +29,12 @@ const missing = {
 export async function registrationErrors(
   call: Call,
   typed: Typed,
-  { fields }: ApiProblem,
+  problem?: ApiProblem,
 ): Promise<Record<string, string>> {
-  if (Object.keys(fields).length === 0) return {}
+  const fields = problem?.fields ?? {}
+  if (problem && Object.keys(fields).length === 0) return {}
   const empty = registrationFields.filter((name) => typed[name] === '')
-  const errors = {
+  const errors: Record<string, string> = {
     ...fields,
     ...Object.fromEntries(empty.map((name) => [name, missing[name]()])),
   }

@@ -6,6 +6,7 @@ import { startProof, takeProof } from '../../entities/site/proof-of-work.ts'
 import { call, uploadWithProgress } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { consentErrors, useAsksForAge } from './consent-fields.tsx'
 import {
   type ApplicationStep,
   applicationSteps,
@@ -26,13 +27,13 @@ const missing: Record<string, () => string> = {
   name: m.creator_name_missing,
   dateOfBirth: m.creator_birth_missing,
   country: m.problem_country_missing,
-  gender: m.creator_gender_missing,
 }
 
 type Chosen = Partial<Record<DocumentKind, Blob>>
 
 /** State of the application steps, until the account exists. */
 export function useApplication(draft: CreatorDraft, onRegistered: () => void) {
+  const asksForAge = useAsksForAge()
   const [step, setStep] = useState<ApplicationStep>('account')
   const [documents, setDocuments] = useState<Chosen>({})
   const [errors, setErrors] = useState<Errors>({})
@@ -54,6 +55,7 @@ export function useApplication(draft: CreatorDraft, onRegistered: () => void) {
     const isEmpty = (name: string) => draft[name as keyof CreatorDraft] === ''
     const empty = names.filter((name) => missing[name] && isEmpty(name))
     return {
+      ...consentErrors(draft, asksForAge),
       ...Object.fromEntries(found),
       ...Object.fromEntries(empty.map((name) => [name, missing[name]?.() ?? ''])),
       ...(names.includes('categoryIds') && said?.categoryIds
@@ -105,6 +107,11 @@ export function useApplication(draft: CreatorDraft, onRegistered: () => void) {
       setDocuments((all) => ({ ...all, [kind]: picture }))
       setErrors(({ [kind]: _, ...rest }) => rest)
     },
+    /** Errors of fields that change are not shown any more. */
+    clear: (names: readonly string[]) =>
+      setErrors((all) =>
+        Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name))),
+      ),
     refuse: (kind: DocumentKind, error: string) => setErrors((all) => ({ ...all, [kind]: error })),
     back: () => setStep(step === 'documents' ? 'profile' : 'account'),
     async next() {
@@ -122,9 +129,11 @@ export type CreatorApplicationForm = ReturnType<typeof useApplication>
 
 /** Empty fields are left out, so that the server reports them as missing. */
 const bodyOf = (draft: CreatorDraft) => {
-  const { categoryIds, ...texts } = sentDraft(draft)
+  const { categoryIds, terms: _, adult: _adult, ...texts } = sentDraft(draft)
   return {
-    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    ...Object.fromEntries(
+      Object.entries(texts).filter(([name, text]) => name === 'gender' || text !== ''),
+    ),
     categoryIds: [...categoryIds],
   }
 }
@@ -136,8 +145,10 @@ const sentDraft = (draft: CreatorDraft): CreatorDraft => ({
 
 function formOf(draft: CreatorDraft, documents: Chosen): FormData {
   const form = new FormData()
-  const { categoryIds, ...texts } = sentDraft(draft)
+  const { categoryIds, terms, adult, ...texts } = sentDraft(draft)
   for (const [name, text] of Object.entries(texts)) form.append(name, text)
+  form.append('acceptsTerms', String(terms))
+  form.append('confirmsAge', String(adult))
   for (const id of categoryIds) form.append('categoryIds', id)
   for (const kind of applicationSteps.documents) {
     const picture = documents[kind]

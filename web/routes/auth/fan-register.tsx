@@ -1,12 +1,14 @@
 import { data, Form } from 'react-router'
 import { RegisterFan } from '#contract/identity/registration.ts'
 import { Login } from '#contract/identity/sessions.ts'
+import { ReadPublicSettings } from '#contract/site/settings.ts'
 import { Button, Field, Notice, PasswordInput } from '#web/ui/index.ts'
 import { NameFields } from '../../entities/account/person-fields.tsx'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { ProofField } from '../../entities/site/proof-field.tsx'
 import { CheckInbox } from '../../features/emails/check-inbox.tsx'
 import { offeredProviders, SocialButtons } from '../../features/login/social-buttons.tsx'
+import { ConsentFields, consentErrors } from '../../features/registration/consent-fields.tsx'
 import { FreeNameField } from '../../features/registration/free-name-field.tsx'
 import { registrationErrors } from '../../features/registration/registration-errors.ts'
 import { getApi } from '../../lib/api.ts'
@@ -35,8 +37,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const password = String(form.get('password') ?? '')
   const { call } = getApi(context)
+  const given = { terms: form.has('terms'), adult: form.has('adult') }
+  const { adultContent } = await call(ReadPublicSettings)
+  const missing = consentErrors(given, adultContent)
   try {
-    await call(RegisterFan, { body: { ...values, password, captcha: read('captcha') } })
+    if (Object.keys(missing).length > 0) {
+      const fields = { ...(await registrationErrors(call, { ...values, password })), ...missing }
+      return data({ message: '', fields, values }, 422)
+    }
+    const consent = { acceptsTerms: true, confirmsAge: given.adult }
+    await call(RegisterFan, { body: { ...values, password, ...consent, captcha: read('captcha') } })
     const { username } = values
     const body = { username, password, remember: true }
     const session = await call(Login, { body })
@@ -44,7 +54,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (problem) {
     if (!isApiProblem(problem)) throw problem
     if (problem.error === 'email_unverified') return { inbox: values.email }
-    const fields = await registrationErrors(call, { ...values, password }, problem)
+    const fields: Record<string, string> = await registrationErrors(
+      call,
+      { ...values, password },
+      problem,
+    )
     return data({ message: problem.message, fields, values }, problem.status)
   }
 }
@@ -52,7 +66,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function FanRegisterPage({ actionData, loaderData }: Route.ComponentProps) {
   const isSending = useSending()
   if (actionData && 'inbox' in actionData) return <CheckInbox email={actionData.inbox} />
-  const { message, values, fields = {} } = actionData ?? {}
+  const { message, values } = actionData ?? {}
+  const fields: Record<string, string> = actionData?.fields ?? {}
   const isGeneral = message && Object.keys(fields).length === 0
   const field = <Name extends keyof NonNullable<typeof values>>(name: Name) => ({
     name,
@@ -93,6 +108,7 @@ export default function FanRegisterPage({ actionData, loaderData }: Route.Compon
       >
         <PasswordInput name="password" autoComplete="new-password" />
       </Field>
+      <ConsentFields errors={fields} />
       <ProofField />
       <Button type="submit" full size="lg" pending={isSending}>
         {m.register_submit()}

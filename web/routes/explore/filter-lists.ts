@@ -8,6 +8,8 @@ interface FilterSources {
   options: BodyOptions
   countries: readonly { code: string; name: string }[]
   categories: readonly Pick<Category, '_id' | 'name'>[]
+  /** With the filters by body and orientation. */
+  isAdult: boolean
 }
 
 export interface FilterList {
@@ -17,7 +19,12 @@ export interface FilterList {
 }
 
 /** Filter options for creators, in the viewer's language. */
-export function filterLists({ options, countries, categories }: FilterSources): FilterList[] {
+export function filterLists({
+  options,
+  countries,
+  categories,
+  isAdult,
+}: FilterSources): FilterList[] {
   const named = (name: string, list: readonly Option[]) =>
     list.map((option) => ({ value: option.value, text: optionName(name, option) }))
   const [gender, ...others] = bodyFields.map(({ name, label, options: of }) => ({
@@ -38,6 +45,6 @@ export function filterLists({ options, countries, categories }: FilterSources): 
     },
     ...(gender ? [gender] : []),
     { name: 'age', label: m.explore_age(), options: named('age', options.ages) },
-    ...others,
+    ...(isAdult ? others : []),
   ]
 }

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'r
 import { cx } from '../base/cx.ts'
 import { ErrorLine } from './error-line.tsx'
 import { useNativeError } from './use-native-error.ts'
+import { useShownError } from './use-shown-error.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
@@ -19,13 +20,21 @@ export function Checkbox({ label, hint, error, labelHidden, mixed = false, ...pr
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const native = useNativeError()
-  const wrong = error ?? native.message
+  const { shown, onInput } = useShownError(error)
+  const wrong = shown ?? native.message
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed
   }, [mixed])
 
   return (
-    <div className={className} {...native.handlers}>
+    <div
+      className={className}
+      {...native.handlers}
+      onInput={(event) => {
+        native.handlers.onInput()
+        onInput(event)
+      }}
+    >
       <label
         className={cx(
           'flex min-h-6 gap-3',
@@ -35,6 +44,7 @@ export function Checkbox({ label, hint, error, labelHidden, mixed = false, ...pr
         <input
           ref={box}
           type="checkbox"
+          data-controlled={rest.checked === undefined ? undefined : ''}
           aria-describedby={wrong ? id : undefined}
           aria-invalid={wrong ? true : undefined}
           {...rest}

@@ -15,6 +15,7 @@ export function Select({ options, placeholder, className, ...props }: Props) {
     <div className={cx('relative', className)}>
       <select
         {...control}
+        data-controlled={props.value === undefined ? undefined : ''}
         {...props}
         className={controlLook('h-11 appearance-none text-ellipsis ps-3 pe-10')}
       >

@@ -31,6 +31,7 @@ export function TextArea({ rows = 3, maxRows = 12, className, ...props }: Props)
     <textarea
       ref={area}
       {...control}
+      data-controlled={props.value === undefined ? undefined : ''}
       rows={rows}
       style={{ '--rows': rows, '--max-rows': maxRows } as CSSProperties}
       {...props}

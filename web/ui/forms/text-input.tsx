@@ -28,6 +28,7 @@ export function TextInput({ icon, prefix, suffix, className, ...props }: Props) 
       )}
       <input
         {...control}
+        data-controlled={props.value === undefined ? undefined : ''}
         {...props}
         className={controlLook(
           'h-11 px-3',

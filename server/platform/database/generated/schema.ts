@@ -131,6 +131,14 @@ export interface Comment {
   updated_at: Timestamp;
 }
 
+export interface Consent {
+  account_id: string;
+  given_at: Timestamp;
+  is_adult: boolean;
+  privacy_version: Timestamp | null;
+  terms_version: Timestamp | null;
+}
+
 export interface Conversation {
   created_at: Generated<Timestamp>;
   creator_id: string;
@@ -954,6 +962,7 @@ export interface DB {
   audit_value: AuditValue;
   banner: Banner;
   comment: Comment;
+  consent: Consent;
   conversation: Conversation;
   conversation_member: ConversationMember;
   course: Course;

@@ -72,6 +72,8 @@ export function asProblem(error: unknown, request: FastifyRequest): Problem {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('body_too_large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('body_type_unsupported')
   if (statusCode === 400) return new Problem('bad_json')
+  // What serves a folder calls a path that leaves it, or that no file can have, forbidden.
+  if (statusCode === 403 || statusCode === 404) return new Problem('not_found')
   if (statusCode === 416) return new Problem('range_not_valid')
   if (statusCode === 413) return new Problem('body_too_large')
   return outageOrBug(error, request.log)

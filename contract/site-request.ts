@@ -62,6 +62,8 @@ export interface SiteRequest {
   /** Calls as the account of another token, such as that of a login just made. */
   callAs: (token: string) => Call
   cookies: SiteCookies
+  /** Ends the names of all cookies of the site, those that scripts set included. */
+  cookieSuffix: string
   /** The request carries a token, valid or not. */
   hasToken: boolean
   /** The URL to open after the login, stored when a page redirected to the login. */

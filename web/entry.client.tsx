@@ -14,6 +14,7 @@ const settings = {
   theme: themeOf(dataset.theme),
   nonce: '',
   requestId: dataset.request ?? '',
+  cookieSuffix: dataset.cookies ?? '',
   texts: locale === 'en' ? undefined : (await import('./lib/ui-texts.ts')).uiTexts,
 }
 

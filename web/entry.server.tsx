@@ -41,10 +41,12 @@ export default async function handleRequest(
 }
 
 function pageOf(site: SiteRequest, context: EntryContext, url: string) {
-  const { locale, theme, nonce, requestId } = site
+  const { locale, theme, nonce, requestId, cookieSuffix } = site
   const texts = locale === 'en' ? undefined : uiTexts
   return (
-    <PageSettingsProvider value={{ locale, theme, nonce, requestId, texts, FailurePage }}>
+    <PageSettingsProvider
+      value={{ locale, theme, nonce, requestId, cookieSuffix, texts, FailurePage }}
+    >
       <ServerRouter context={context} url={url} nonce={nonce} />
     </PageSettingsProvider>
   )

@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 /** The HTML document of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, theme, nonce, requestId } = usePageSettings()
+  const { locale, theme, nonce, requestId, cookieSuffix } = usePageSettings()
   const data = useRootData()
   const favicon = data?.settings.favicon || '/favicon.ico'
   return (
@@ -62,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={directionOf(locale)}
       data-theme={theme}
       data-request={requestId}
+      data-cookies={cookieSuffix || undefined}
       suppressHydrationWarning
     >
       <head>

@@ -71,6 +71,7 @@ export async function siteServer(
     log,
     ...placeOptions(parts),
     publicUrl: config.siteUrl,
+    cookieSuffix: config.cookieSuffix,
     mediaUrlContextOf: (request) => ({ origin: originFor(request, config.siteUrl) }),
   })
   prepare?.(app)
@@ -94,6 +95,7 @@ export async function siteServer(
     origins: originsOf(config),
     locate: app.locate,
     cookies: true,
+    cookieSuffix: config.cookieSuffix,
   })
   return app
 }

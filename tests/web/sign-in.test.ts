@@ -32,6 +32,19 @@ test('a page keeps the device mark in a cookie, and sends it with the next login
   expect(first).toBe('device=known+fan; Max-Age=31536000; Path=/auth; HttpOnly; SameSite=Lax')
 })
 
+test('a second site of one host has cookies of its own', async () => {
+  const second = await tinySite({ cookieSuffix: '_second' })
+  const form = { username: 'fan', password: 'right' }
+  const answer = await second.post('/auth/login', form, { cookie: 'device=other; token=other' })
+  const cookies = [answer.headers['set-cookie']].flat().map(String)
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['token_second'])
+  const open = await second.get('/members', { cookie: 'token=dead; token_second=fan' })
+  expect(open.statusCode).toBe(200)
+  expect(open.body).toContain('data-cookies="_second"')
+  expect((await second.get('/members', { cookie: 'token=fan' })).statusCode).toBe(302)
+  expect((await site.get('/members', { cookie: 'token_second=fan' })).statusCode).toBe(302)
+})
+
 test('an expired token does not break the following login', async () => {
   const answer = await login('fan', {}, 'token=dead')
   expect(answer.headers.location).toBe('/home')
@@ -117,4 +130,18 @@ test.each([
   expect(answer.statusCode).toBe(403)
   expect(answer.json().error).toBe('cross_site')
   expect(site.state.loggedOut).toEqual([])
+})
+
+test('a browser that refuses cookies reads that they are needed', async () => {
+  const { headers } = await site.get('/members', { referer: 'http://localhost/auth/login' })
+  const form = await site.get(String(headers.location))
+  expect(form.body).toContain('refuses cookies')
+  expect((await site.get('/auth/login')).body).not.toContain('refuses cookies')
+})
+
+test.each([
+  ['from another page', { referer: 'http://localhost/contact' }],
+  ['with another cookie', { referer: 'http://localhost/auth/login', cookie: 'theme=dark' }],
+])('whoever comes to a page of members %s just logs in', async (_from, headers) => {
+  expect((await site.get('/members', headers)).headers.location).toBe('/auth/login')
 })

@@ -6,7 +6,7 @@
 export const headScript = `(function(){try{
 var d=document.documentElement,t=localStorage.getItem('theme');
 if(/^(light|dark|system)$/.test(t)&&t!==d.dataset.theme){d.dataset.theme=t;
-document.cookie='theme='+t+';path=/;max-age=31536000;samesite=lax'}
+document.cookie='theme'+(d.dataset.cookies||'')+'='+t+';path=/;max-age=31536000;samesite=lax'}
 }catch(e){}
 addEventListener('beforeinstallprompt',function(e){e.preventDefault();window.installOffer=e;
 dispatchEvent(new Event('installoffer'))});

@@ -1,4 +1,5 @@
 import { type Locale, locales } from '#contract/site-request.ts'
+import { cookieName } from './cookie-name.ts'
 
 /**
  * Required by the compiled messages for a language fixed at build time; there is none.
@@ -29,6 +30,6 @@ export function readLocaleFrom(reader: () => string): void {
 /** Set the language of this browser and reload the page. */
 export function chooseLocale(locale: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser yet
-  document.cookie = `locale=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`
+  document.cookie = `${cookieName('locale')}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`
   location.reload()
 }

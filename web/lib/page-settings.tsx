@@ -8,6 +8,7 @@ export interface PageSettings {
   theme: Theme
   nonce: string
   requestId: string
+  cookieSuffix: string
   /** Texts of the design system; English by default. */
   texts: UiTexts | undefined
   /** Loaded eagerly on the server, which cannot wait for a lazy component. */

@@ -1,5 +1,6 @@
 import { type Theme, themes } from '#contract/site-request.ts'
 import { browserStorage } from './browser-storage.ts'
+import { cookieName } from './cookie-name.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -17,7 +18,7 @@ export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   browserStorage.keep('theme', theme)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser yet
-  document.cookie = `theme=${theme}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
+  document.cookie = `${cookieName('theme')}=${theme}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
   for (const listener of listeners) listener()
 }
 

@@ -42,6 +42,8 @@ export interface Config {
   trustClientIp: string | undefined
   /** The header, in lowercase, in which the trusted proxy sends the visitor's country. */
   countryHeader: string | undefined
+  /** Ends the names of the site's cookies: a second site on one host logs the first one out. */
+  cookieSuffix: string
   demo: boolean
   rateLimits: boolean
   logLevel: string
@@ -89,6 +91,7 @@ export function readConfig(env: Environment = process.env): Config {
     trustProxy: readTrustProxy(env),
     trustClientIp: readTrustClientIp(env),
     countryHeader: readCountryHeader(env),
+    cookieSuffix: readCookieSuffix(env),
     demo: flag(env, 'DEMO', true),
     rateLimits: flag(env, 'RATE_LIMITS', true),
     logLevel: choice(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
@@ -126,6 +129,14 @@ function readTrustClientIp(env: Environment): string | undefined {
     )
   }
   return value
+}
+
+function readCookieSuffix(env: Environment): string {
+  const value = optionalText(env, 'COOKIE_SUFFIX') ?? ''
+  if (/^[A-Za-z0-9_-]{0,40}$/.test(value)) return value
+  throw new ConfigError(
+    `COOKIE_SUFFIX must be up to 40 letters, digits, - or _, such as _second, not "${value}"`,
+  )
 }
 
 function refuseSharedPorts({ port, apiPort, metricsPort }: Config): void {

@@ -20,6 +20,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Where a request comes from. */
     locate: Locate
+    /** See `ServerOptions`. */
+    cookieSuffix: string
     mediaUrlContextOf?: MediaUrlContextOf | undefined
   }
 }
@@ -29,6 +31,8 @@ interface ServerOptions extends PlaceOptions {
   log?: unknown
   /** The public URL. */
   publicUrl?: string | undefined
+  /** Ends the names of the site's cookies. */
+  cookieSuffix?: string
   bodies?: BodyLimits
   /** Connections without any progress for this long are cut. */
   stalledMs?: number
@@ -40,6 +44,7 @@ interface ServerOptions extends PlaceOptions {
 export function createServer({
   log,
   publicUrl,
+  cookieSuffix = '',
   bodies,
   stalledMs = 120_000,
   mediaUrlContextOf,
@@ -63,6 +68,7 @@ export function createServer({
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
   }) as unknown as FastifyInstance
   app.decorate('locate', visitorLocator(place))
+  app.decorate('cookieSuffix', cookieSuffix)
   app.decorateRequest('isPage', false)
   app.decorate('mediaUrlContextOf', mediaUrlContextOf)
   endConnectionsWhenClosing(app)

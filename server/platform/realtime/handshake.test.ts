@@ -34,6 +34,14 @@ describe('the token of a handshake', () => {
     expect(handshakeToken({}, own, api)).toBeUndefined()
   })
 
+  test('a second site of one host reads its own cookie', () => {
+    const second = { ...site, cookieSuffix: '_second' }
+    const from = (cookie: string) => request({ cookie, origin: 'https://stage.test' })
+    expect(handshakeToken({}, from(`token_second=${token}`), second)).toBe(token)
+    expect(handshakeToken({}, from(`token=${token}`), second)).toBeUndefined()
+    expect(handshakeToken({}, from(`token_second=${token}`), site)).toBeUndefined()
+  })
+
   test('placeholder texts in the query do not override the cookie', () => {
     const own = request({ cookie, origin: 'https://stage.test' })
     for (const none of ['null', 'undefined', '', ['a', 'b']]) {

@@ -21,11 +21,11 @@ export function mayConnect({ headers }: IncomingMessage, { origins, cookies }: A
 export function handshakeToken(
   query: Query,
   request: IncomingMessage,
-  { origins, cookies }: AttachOptions,
+  { origins, cookies, cookieSuffix = '' }: AttachOptions,
 ): string | undefined {
   if (isTokenLike(query.token)) return query.token
   if (!cookies || !isOwnPage(request, origins[0])) return undefined
-  const token = cookieToken(request.headers.cookie)
+  const token = cookieToken(request.headers.cookie, `token${cookieSuffix}`)
   return isTokenLike(token) ? token : undefined
 }
 
@@ -42,10 +42,10 @@ function isOwnPage({ headers }: IncomingMessage, siteOrigin: string | undefined)
 const isOwnHost = ({ host }: IncomingMessage['headers'], origin: string) =>
   URL.canParse(origin) && new URL(origin).host === host
 
-function cookieToken(header: string | undefined): string | undefined {
+function cookieToken(header: string | undefined, tokenName: string): string | undefined {
   for (const pair of (header ?? '').slice(0, 8192).split(';')) {
     const [name = '', value = ''] = pair.split('=')
-    if (name.trim() === 'token') return value.trim()
+    if (name.trim() === tokenName) return value.trim()
   }
   return undefined
 }

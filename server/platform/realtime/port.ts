@@ -63,6 +63,8 @@ export interface AttachOptions {
   origins: readonly string[]
   /** This server is the site's own, so that the cookie is accepted; see the handshake. */
   cookies?: boolean
+  /** Ends the name of that cookie. */
+  cookieSuffix?: string
   /** Where a connection comes from; by default, only the address of the connection is known. */
   locate?: Locate
 }

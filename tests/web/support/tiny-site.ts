@@ -1,7 +1,4 @@
-import fastify from 'fastify'
-import { noGeo } from '#server/platform/geo/index.ts'
-import { handleProblems } from '#server/platform/http/errors.ts'
-import type { Api } from '#server/platform/http/index.ts'
+import { type Api, createServer } from '#server/platform/http/index.ts'
 import { guardSite, type SiteBuild, sitePlugin } from '#server/platform/http/site/index.ts'
 import { fakeApi } from './fake-api.ts'
 import { tinyBuild } from './tiny-build.ts'
@@ -18,6 +15,7 @@ interface Options {
   url?: string
   build?: SiteBuild
   isTrial?: boolean
+  cookieSuffix?: string
   /** Serves what pages call beyond the few calls that every page needs. */
   serveRest?: (api: Api) => void
 }
@@ -27,13 +25,12 @@ export async function tinySite({
   url = siteUrl,
   build = tinyBuild(),
   isTrial = true,
+  cookieSuffix = '',
   serveRest,
 }: Options = {}) {
   const { api, state } = fakeApi()
   serveRest?.(api)
-  const app = fastify()
-  app.decorate('geo', noGeo)
-  handleProblems(app)
+  const app = createServer({ cookieSuffix })
   guardSite(app, { siteUrl: url })
   await app.register(sitePlugin, { build, api, siteUrl: url, isTrial })
 

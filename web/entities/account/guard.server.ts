@@ -29,6 +29,7 @@ export const guard: MiddlewareFunction<Response> = async (
   ])
   const session = { me: me === 'unknown' ? null : me, settings }
   refuse(site, session, {
+    cameFromLogin: isFromLogin(request),
     pattern,
     countryBlocked,
     path: url.pathname,
@@ -91,6 +92,8 @@ interface RequestedPage {
   path: string
   countryBlocked: boolean
   isUnknown: boolean
+  /** The login leads here, and the browser sent none of its cookies. */
+  cameFromLogin: boolean
 }
 
 function refuse(site: SiteRequest, session: PageSession, requested: RequestedPage): void {
@@ -105,9 +108,17 @@ function refuse(site: SiteRequest, session: PageSession, requested: RequestedPag
   if (decision.verdict !== 'login') return
   // A user whose account failed to load is not redirected away from a page they may have access to.
   if (requested.isUnknown) throw new ApiProblem({ statusCode: 503, error: 'unavailable' })
+  // It refuses cookies: it would see an empty form, over and over.
+  if (requested.cameFromLogin) throw redirect(`${links.login()}?cookies`)
   throw toLogin(
     decision.clearsSession ? site.cookies.signOut() : site.cookies.returnTo(requested.path),
   )
+}
+
+function isFromLogin({ headers }: Request): boolean {
+  const referer = headers.get('referer') ?? ''
+  if (headers.has('cookie') || !URL.canParse(referer)) return false
+  return new URL(referer).pathname === links.login()
 }
 
 const toLogin = (cookie: string) => redirect(links.login(), { headers: { 'Set-Cookie': cookie } })

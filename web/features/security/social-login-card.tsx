@@ -10,6 +10,7 @@ import { Badge, Button, Card, toast } from '#web/ui/index.ts'
 import { companyName } from '../../entities/account/company-name.ts'
 import { call } from '../../lib/api.ts'
 import { invalidate } from '../../lib/cache/queries.ts'
+import { cookieName } from '../../lib/cookie-name.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { OwnerDialog } from './owner-dialog.tsx'
 
@@ -30,7 +31,7 @@ export function SocialLoginCard({ provider, state }: Props) {
     })
     // The value alone gives no access: it is encrypted and bound to this account.
     // biome-ignore lint/suspicious/noDocumentCookie: not every browser has a store of cookies yet
-    document.cookie = `social_flow=${flow}; path=/auth; max-age=600; samesite=lax`
+    document.cookie = `${cookieName('social_flow')}=${flow}; path=/auth; max-age=600; samesite=lax`
     window.location.assign(url)
   }
   const disconnect = async (owner: Body<typeof RemoveSocialLogin>) => {

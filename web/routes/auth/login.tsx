@@ -31,8 +31,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const me = getMe(context)
   if (me) throw redirect(afterLogin(me, getSite(context).returnPath))
   const isChanged = url.searchParams.has('changed')
+  const needsCookies = url.searchParams.has('cookies')
   const mayRegister = !getSettings(context).maintenanceMode
-  return { isChanged, mayRegister, providers: await offeredProviders(getApi(context).call) }
+  return {
+    isChanged,
+    needsCookies,
+    mayRegister,
+    providers: await offeredProviders(getApi(context).call),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -86,6 +92,11 @@ export default function LoginPage({ actionData, loaderData }: Route.ComponentPro
   return (
     <Form method="post" replace noValidate className="grid gap-4">
       <h1 className="text-xl">{m.login_title()}</h1>
+      {loaderData.needsCookies && !actionData && (
+        <Notice tone="danger" alert>
+          {m.login_cookies()}
+        </Notice>
+      )}
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {isGeneral && (
         <Notice tone="danger" alert>

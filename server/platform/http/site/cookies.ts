@@ -21,8 +21,13 @@ export interface ReadCookies {
   socialFlow: string | undefined
 }
 
-export function readCookies(header: string | undefined): ReadCookies {
-  const { token, device = '', theme, locale, return_to, social_flow } = parseCookie(header ?? '')
+/** `suffix` ends the names of all cookies of this site, where several share a host. */
+export function readCookies(header: string | undefined, suffix = ''): ReadCookies {
+  const values = parseCookie(header ?? '')
+  const named = (name: string) => values[`${name}${suffix}`]
+  const [token, device = ''] = [named('token'), named('device')]
+  const [theme, locale] = [named('theme'), named('locale')]
+  const [return_to, social_flow] = [named('return_to'), named('social_flow')]
   return {
     token: token && token.length <= 200 ? token : undefined,
     device: device.length <= 200 ? device : '',
@@ -40,13 +45,13 @@ function safePath(path: string | undefined): string | undefined {
 }
 
 /** The cookies that the site sets. `secure` is omitted on localhost only, where there is no TLS. */
-export function siteCookies(secure: boolean): SiteCookies {
+export function siteCookies(secure: boolean, suffix = ''): SiteCookies {
   // Not readable by scripts, and not sent with forms of other sites.
   const closed = { secure, httpOnly: true, sameSite: 'lax' } as const
   const session = (value: string, maxAge: number) =>
-    stringifySetCookie({ ...closed, name: 'token', value, path: '/', maxAge })
+    stringifySetCookie({ ...closed, name: `token${suffix}`, value, path: '/', maxAge })
   const duringLogin = (name: string) => (value: string, maxAge: number) =>
-    stringifySetCookie({ ...closed, name, value, path: '/auth', maxAge })
+    stringifySetCookie({ ...closed, name: `${name}${suffix}`, value, path: '/auth', maxAge })
   const returnPath = duringLogin('return_to')
   const socialFlow = duringLogin('social_flow')
   return {
@@ -55,7 +60,7 @@ export function siteCookies(secure: boolean): SiteCookies {
     device: (marks) =>
       stringifySetCookie({
         ...closed,
-        name: 'device',
+        name: `device${suffix}`,
         value: marks,
         path: '/auth',
         maxAge: 365 * daySeconds,

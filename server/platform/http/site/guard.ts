@@ -12,7 +12,7 @@ export const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function guardSite(app: FastifyInstance, { siteUrl }: { siteUrl: string }): void {
   const siteOrigin = new URL(siteUrl).origin
   app.addHook('onRequest', async (request) => {
-    const { token } = readCookies(request.headers.cookie)
+    const { token } = readCookies(request.headers.cookie, app.cookieSuffix)
     if (!safeMethods.has(request.method) && !isSameSite(request, siteOrigin, token !== undefined)) {
       throw new Problem('cross_site')
     }

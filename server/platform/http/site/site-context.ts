@@ -18,7 +18,6 @@ interface Options {
 /** Creates the router's context of a request: one value with what pages may know and do. */
 export function siteContexts({ api, siteUrl, isTrial }: Options) {
   const callsFor = callsOf(api)
-  const cookies = siteCookies(!isLocal(siteUrl))
   const handlesFor = oncePerBuild((build) => pageHandles(build.routes))
 
   return (build: SiteBuild, request: FastifyRequest, visit: Visit, nonce: string) => {
@@ -31,10 +30,12 @@ export function siteContexts({ api, siteUrl, isTrial }: Options) {
           log: request.log,
         },
       )
+    const { cookieSuffix } = request.server
     const site: SiteRequest = {
+      cookieSuffix,
       call: callAs(visit.caller.token),
       callAs,
-      cookies,
+      cookies: siteCookies(!isLocal(siteUrl), cookieSuffix),
       hasToken: visit.cookies.token !== undefined,
       returnPath: visit.cookies.returnPath,
       socialFlow: visit.cookies.socialFlow,

@@ -14,7 +14,7 @@ export interface Visit {
 
 /** For pages, only the cookie identifies the caller. */
 export function visitOf(request: FastifyRequest): Visit {
-  const cookies = readCookies(request.headers.cookie)
+  const cookies = readCookies(request.headers.cookie, request.server.cookieSuffix)
   const locale = localeOf(cookies.locale, request.headers['accept-language'])
   return {
     cookies,

@@ -132,11 +132,11 @@ test.each([
   expect(site.state.loggedOut).toEqual([])
 })
 
-test('a browser that refuses cookies reads that they are needed', async () => {
+test('a browser that blocks cookies reads that they are needed', async () => {
   const { headers } = await site.get('/members', { referer: 'http://localhost/auth/login' })
   const form = await site.get(String(headers.location))
-  expect(form.body).toContain('refuses cookies')
-  expect((await site.get('/auth/login')).body).not.toContain('refuses cookies')
+  expect(form.body).toContain('blocks cookies')
+  expect((await site.get('/auth/login')).body).not.toContain('blocks cookies')
 })
 
 test.each([

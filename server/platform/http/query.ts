@@ -1,5 +1,5 @@
 /**
- * Query values as the contract defines them: decoded twice when a valid escape is left, blanks and
+ * Query values as the contract defines them: decoded twice where that was encoded twice, blanks and
  * the texts `undefined` and `null` dropped, repeated keys as lists.
  */
 export function readQueryText(search: string): Record<string, string | string[]> {
@@ -20,12 +20,19 @@ export function readQueryText(search: string): Record<string, string | string[]>
 export const isBlank = (value: string): boolean =>
   value === '' || value === 'undefined' || value === 'null'
 
-/** Decode again what still contains an escape: some clients encode twice. */
+/**
+ * Decode again what some clients encode twice. An escape of a character that `encodeURIComponent`
+ * leaves alone, such as `%41`, was typed by somebody: the value stays as it is.
+ */
 export function decodedAgain(value: string): string {
-  if (!/%[0-9a-f]{2}/i.test(value)) return value
+  const escaped = value.match(/(%[0-9a-f]{2})+/gi)
+  if (!escaped) return value
   try {
-    return decodeURIComponent(value)
+    const wereEncoded = escaped.every((run) => [...decodeURIComponent(run)].every(isEncoded))
+    return wereEncoded ? decodeURIComponent(value) : value
   } catch {
     return value
   }
 }
+
+const isEncoded = (character: string) => encodeURIComponent(character) !== character

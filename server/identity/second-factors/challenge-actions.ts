@@ -12,7 +12,7 @@ import { hashToken, newToken } from '#server/kernel/tokens.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type CodeParts, takeCode } from './code-actions.ts'
 import { findChallenge, hasSecondFactor } from './reads.ts'
-import { insertChallenge, takeChallenge } from './writes.ts'
+import { insertChallenge } from './writes.ts'
 
 /** How long a challenge is valid. */
 const challengeMs = 10 * minuteMs
@@ -41,8 +41,7 @@ export async function logInWithCode(
   const challenge = await findChallenge(db, { hash, now: clock.now() })
   if (!challenge) throw new Problem('challenge_over')
   const { account_id: accountId, remember } = challenge
-  await takeCode(parts, { accountId, code: attempt.code })
-  if (!(await takeChallenge(db, hash))) throw new Problem('challenge_over')
+  await takeCode(parts, { accountId, challenge: hash, code: attempt.code })
   const account = await db
     .selectFrom('account')
     .select(signInColumns)

@@ -1,12 +1,12 @@
 import type { Clock } from '#server/kernel/clock.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
-import type { Db } from '#server/platform/database/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
 import { type Cipher, DecryptionFailed } from '#server/platform/encryption/index.ts'
 import type { Limiter } from '#server/platform/http/index.ts'
 import { totpStepOf } from '#server/platform/totp.ts'
 import { findSecondFactor } from './reads.ts'
 import { type HashRecoveryCode, plainCode } from './recovery-codes.ts'
-import { takeRecoveryCode, takeStep } from './writes.ts'
+import { takeChallenge, takeRecoveryCode, takeStep } from './writes.ts'
 
 /** The rate limit of wrong codes per account, of both kinds and from all addresses. */
 const tries = ['second factor', { calls: 10, seconds: 900 }] as const
@@ -20,37 +20,46 @@ export interface CodeParts {
 }
 
 /**
- * Accept a code of an account's authenticator app or one of its recovery codes; each is accepted
- * once. A correct code does not count against the rate limit.
- * @throws {Problem} `code_wrong`, `rate_limited`
+ * Accept a code of an account's authenticator app or one of its recovery codes for a challenge. Each
+ * challenge uses up one code, and each code is accepted once: of several sent in parallel one is
+ * used, and the others stay. A code that is correct, or no longer needed, does not count against
+ * the rate limit.
+ * @throws {Problem} `challenge_over`, `code_wrong`, `rate_limited`
  */
 export async function takeCode(
   parts: CodeParts,
-  { accountId, code }: { accountId: string; code: string },
+  { accountId, challenge, code }: { accountId: string; challenge: Buffer; code: string },
 ): Promise<void> {
   const { db, limiter } = parts
   const [name, rate] = tries
   const seconds = await limiter.tryTake(name, accountId, rate)
   if (seconds > 0) throw new Problem('rate_limited', { seconds })
-  const factor = await findSecondFactor(db, accountId)
-  if (!factor || !(await isTaken(parts, factor, { accountId, code }))) {
-    throw fieldProblem('code_wrong', 'code')
-  }
+  const isOpen = await db.transaction().execute(async (tx) => {
+    if (!(await takeChallenge(tx, challenge))) return false
+    const factor = await findSecondFactor(tx, accountId)
+    // Throwing keeps the challenge, for another try.
+    if (!factor || !(await isTaken(tx, parts, factor, { accountId, code }))) {
+      throw fieldProblem('code_wrong', 'code')
+    }
+    return true
+  })
   await limiter.giveBack(name, accountId, rate)
+  if (!isOpen) throw new Problem('challenge_over')
 }
 
 async function isTaken(
-  { db, clock, cipher, hashCode }: CodeParts,
+  tx: Tx,
+  { clock, cipher, hashCode }: CodeParts,
   { id, secret: encrypted }: { id: string; secret: Buffer },
   { accountId, code }: { accountId: string; code: string },
 ): Promise<boolean> {
   const now = clock.now()
   const plain = code.replace(/[\s-]/g, '')
   if (!/^\d{6}$/.test(plain)) {
-    return takeRecoveryCode(db, { id, hash: hashCode(id, plainCode(code)), now })
+    return takeRecoveryCode(tx, { id, hash: hashCode(id, plainCode(code)), now })
   }
   const step = totpStepOf(openSecret(cipher, encrypted, accountId), plain, now)
-  return step !== undefined && takeStep(db, { id, step })
+  return step !== undefined && takeStep(tx, { id, step })
 }
 
 /**

@@ -15,7 +15,7 @@ import { ListSocialLogins } from '#contract/identity/social-logins.ts'
 import { ReadDashboard } from '#contract/operations/dashboard.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { ReadPublicSettings } from '#contract/site/settings.ts'
-import { emailOf, emailsTo, linkTokenTo } from '#server/identity/tests/inbox.ts'
+import { changeAccount, emailOf, emailsTo, linkTokenTo } from '#server/identity/tests/inbox.ts'
 import { minuteMs } from '#server/kernel/clock.ts'
 import { callApi, createLimiter } from '#server/platform/http/index.ts'
 import { totpCodeAt } from '#server/platform/totp.ts'
@@ -62,6 +62,35 @@ describe('a login with a second factor', () => {
     const replay = await logIn(fan, code)
     expect([replay.status, replay.problem.error]).toEqual([422, 'code_wrong'])
     expect(replay.problem.fields).toHaveProperty('code')
+  })
+
+  test('uses up one of the recovery codes that are sent in parallel', async ({ world }) => {
+    const fan = await world.fan()
+    const { recoveryCodes } = await turnOn(world, fan)
+    const challenge = await challengeFor(fan, fan.username)
+    const replies = await Promise.all(
+      recoveryCodes
+        .slice(0, 8)
+        .map((code) => world.visitor.call(LoginWithCode, { body: { challenge, code } })),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(422)])
+    expect((await fan.call(ReadSecondFactor)).data.recoveryCodesLeft).toBe(9)
+    expect((await fan.call(ListSessions)).data.total).toBe(2)
+  })
+
+  test('keeps a challenge and a code that came with a wrong one', async ({ world }) => {
+    const fan = await world.fan()
+    const { secret, recoveryCodes } = await turnOn(world, fan)
+    const challenge = await challengeFor(fan, fan.username)
+    const codes = ['000000', recoveryCodes[0] ?? '', codeOf(world, secret)]
+    const replies = await Promise.all(
+      codes.map((code) => world.visitor.call(LoginWithCode, { body: { challenge, code } })),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+    const isByApp = replies[2]?.status === 200
+    expect((await fan.call(ReadSecondFactor)).data.recoveryCodesLeft).toBe(isByApp ? 10 : 9)
+    const unused = isByApp ? recoveryCodes[0] : codeOf(world, secret)
+    expect((await logIn(fan, unused ?? '')).status).toBe(200)
   })
 
   test('takes a recovery code once, however it is typed', async ({ world }) => {
@@ -182,6 +211,7 @@ describe('turning it off', () => {
 
   test('and on is undone by the link that the email carries', async ({ world }) => {
     const fan = await world.fan()
+    await changeAccount(world, fan, { verified_email: true })
     const { recoveryCodes } = await turnOn(world, fan)
     const onToken = await linkTokenTo(world, emailOf(fan))
     world.clock.advance(minuteMs)

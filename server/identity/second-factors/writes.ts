@@ -62,8 +62,8 @@ export async function replaceRecoveryCodes(
 }
 
 /** Mark the code of a time step as used: of two concurrent calls one gets true. */
-export async function takeStep(db: Db, { id, step }: { id: string; step: number }) {
-  const { numUpdatedRows } = await db
+export async function takeStep(tx: Tx, { id, step }: { id: string; step: number }) {
+  const { numUpdatedRows } = await tx
     .updateTable('second_factor')
     .set({ last_step: BigInt(step) })
     .where('id', '=', id)
@@ -74,10 +74,10 @@ export async function takeStep(db: Db, { id, step }: { id: string; step: number 
 
 /** Mark a recovery code as used: of two concurrent calls one gets true. */
 export async function takeRecoveryCode(
-  db: Db,
+  tx: Tx,
   { id, hash, now }: { id: string; hash: Buffer; now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('recovery_code')
     .set({ used_at: now })
     .where('second_factor_id', '=', id)
@@ -102,9 +102,12 @@ export async function insertChallenge(db: Db, challenge: NewChallenge): Promise<
     .execute()
 }
 
-/** Consume a challenge: of two concurrent calls one gets true. */
-export async function takeChallenge(db: Db, hash: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await db
+/**
+ * Consume a challenge: of two concurrent calls one gets true; the other waits until the first one's
+ * transaction ends.
+ */
+export async function takeChallenge(tx: Tx, hash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('sign_in_challenge')
     .where('token_hash', '=', hash)
     .executeTakeFirst()

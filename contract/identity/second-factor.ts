@@ -5,9 +5,7 @@ import { Count, Success } from '../kit/values.ts'
 /** Six digits of an authenticator app, or a recovery code; spaces and hyphens are ignored. */
 const Code = text({ min: 1, max: 40, problem: 'code_missing' })
 
-/**
- * The site's own pages send the current password, unless the login is less than ten minutes old.
- */
+/** The current password is needed unless the login is less than ten minutes old. */
 const confirmation = { currentPassword: optional(text({ max: 200 })) }
 
 const RecoveryCodes = object({ recoveryCodes: array(text({ max: 20 }), { max: 10 }) })

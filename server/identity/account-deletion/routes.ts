@@ -44,9 +44,7 @@ export function accountDeletionRoutes(
 
   serve(api, RequestAccountDeletion, async ({ viewer, body, caller }) => {
     const { currentPassword } = body
-    // Other clients must confirm too: the deletion cannot be undone after the grace period.
-    const asPage = { ...caller, isPage: true }
-    await confirmOwner(parts, { accountId: viewer.id, caller: asPage, currentPassword })
+    await confirmOwner(parts, { accountId: viewer.id, caller, currentPassword })
     await requestDeletion(parts, { accountId: viewer.id, keepToken: caller.token })
     return present(viewer.id)
   })

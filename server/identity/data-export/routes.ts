@@ -16,7 +16,7 @@ type RouteParts = ExportParts & ConfirmParts & { files: Files }
 export function dataExportRoutes(api: Api, parts: RouteParts): void {
   // Other clients must confirm too, since this is all data of an account.
   const confirm = (accountId: string, caller: Caller, currentPassword: string | undefined) =>
-    confirmOwner(parts, { accountId, caller: { ...caller, isPage: true }, currentPassword })
+    confirmOwner(parts, { accountId, caller, currentPassword })
 
   serve(api, ReadDataExport, ({ viewer }) => readExport(parts, viewer.id))
 

@@ -86,7 +86,8 @@ describe('a login by passkey', () => {
     world.clock.advance(11 * minuteMs)
     expect(await refusal(send(late))).toBe('challenge_over')
     expect(await refusal(send(device.sign({ challenge: 'bWluZQ' })))).toBe('challenge_over')
-    const { options } = (await fan.call(StartPasskey, { body: {} })).data
+    const body = { currentPassword: testPassword }
+    const { options } = (await fan.call(StartPasskey, { body })).data
     expect(await refusal(send(device.sign(options)))).toBe('challenge_over')
     for (const circumstances of [
       { origin: 'https://evil.example' },

@@ -1,8 +1,19 @@
 import { onTestFinished } from 'vitest'
 import type { AnyEndpoint, Body } from '#contract/endpoint.ts'
+import { RequestAccountDeletion } from '#contract/identity/account-deletion.ts'
+import { RequestDataExport } from '#contract/identity/data-export.ts'
+import { RemovePasskey, StartPasskey } from '#contract/identity/passkeys.ts'
 import { ChangePassword } from '#contract/identity/password.ts'
+import {
+  RemoveSecondFactor,
+  RenewRecoveryCodes,
+  StartSecondFactor,
+} from '#contract/identity/second-factor.ts'
+import { RemoveSocialLogin, StartSocialConnection } from '#contract/identity/social-logins.ts'
+import { UpdateBanking, UpdatePaypal } from '#contract/profiles/payout-details.ts'
 import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import { UpdateMe } from '#contract/profiles/users.ts'
+import { emailOf, emailsTo } from '#server/identity/tests/inbox.ts'
 import { minuteMs } from '#server/kernel/clock.ts'
 import type { Problem } from '#server/kernel/problem.ts'
 import { callApi, createLimiter } from '#server/platform/http/index.ts'
@@ -62,7 +73,57 @@ test('within ten minutes of a login, a page needs no password', async ({ world }
   expect(await fromPage(fan, ChangePassword, { password })).toBeUndefined()
 })
 
-test('another client never needs one; one that it sends must be correct', async ({ world }) => {
+/** The changes of ways to log in, which are not of the original contract. */
+const ownChanges: [AnyEndpoint, params?: object][] = [
+  [StartPasskey],
+  [RemovePasskey, { id: 'a'.repeat(24) }],
+  [StartSecondFactor],
+  [RenewRecoveryCodes],
+  [RemoveSecondFactor],
+  [StartSocialConnection, { provider: 'google' }],
+  [RemoveSocialLogin, { provider: 'google' }],
+  [RequestDataExport],
+  [RequestAccountDeletion],
+]
+
+test('with a token of some age, no way to log in is changed without the password', async ({
+  world,
+}) => {
+  const fan = await world.fan()
+  world.clock.advance(11 * minuteMs)
+  const call = ([endpoint, params]: (typeof ownChanges)[number], body: object) =>
+    fan.call(endpoint, { ...(params && { params }), body } as never)
+  for (const change of ownChanges) {
+    const names = [change[0].path, change[0].method]
+    const reply = await call(change, {})
+    expect([...names, reply.problem.error]).toEqual([...names, 'current_password_needed'])
+  }
+  for (const change of ownChanges) {
+    const { problem } = await call(change, { currentPassword: testPassword })
+    expect(problem?.error ?? '').not.toMatch(/current_password|login_needed/)
+  }
+})
+
+test('other clients change what the contract lets them by a token; the old address is told', async ({
+  world,
+}) => {
+  const creator = await world.creator()
+  world.clock.advance(11 * minuteMs)
+  const params = { id: creator.id }
+  const bank = { firstName: 'S', lastName: 'T', bankName: 'B', bankAccount: '1234', country: 'SE' }
+  const paypal = { key: 'paypal' as const, value: { email: 'nora@pay.test' } }
+  await creator.call(UpdateBanking, { params, body: bank })
+  await creator.call(UpdatePaypal, { params, body: paypal })
+  await creator.call(ChangePassword, { body: { password } })
+  await creator.call(UpdateCreator, { params, body: { email: 'new@world.test' } })
+  const emails = await emailsTo(world, emailOf(creator))
+  expect(emails.map(({ text }) => /undo-changes\?token=/.test(text))).toEqual(Array(4).fill(true))
+  expect(await emailsTo(world, 'new@world.test')).toEqual([])
+})
+
+test('another client needs none for these; one that it sends must be correct', async ({
+  world,
+}) => {
   const fan = await world.fan()
   world.clock.advance(11 * minuteMs)
   const wrong = { password, currentPassword: 'Wrong-guess-1' }

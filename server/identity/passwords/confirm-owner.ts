@@ -19,24 +19,41 @@ export interface ConfirmParts {
 
 interface Claim {
   accountId: string
-  caller: Pick<Caller, 'token' | 'isPage'>
+  caller: Pick<Caller, 'token'>
   currentPassword: string | undefined
 }
 
 /**
  * Confirm that a security change is made by the account's owner, and not by somebody at an
- * unattended page: by the current password or a recent login. Other clients need neither, as the
- * contract says; but a password that they send must be correct. Accounts without one log in again.
+ * unattended page or with a stolen token: by the current password or a recent login. Accounts
+ * without a password log in again.
  * @throws {Problem} `current_password_needed`, `login_needed`, `current_password_wrong`,
  *   `rate_limited`
  */
 export async function confirmOwner(parts: ConfirmParts, claim: Claim): Promise<void> {
   const { accountId, caller, currentPassword } = claim
   if (currentPassword) return checkCurrent(parts, accountId, currentPassword)
-  if (!caller.isPage || (await isFresh(parts, caller.token))) return
+  if (await isFresh(parts, caller.token)) return
   if (!(await hasPassword(parts, accountId))) throw new Problem('login_needed')
   throw fieldProblem('current_password_needed', 'currentPassword')
 }
+
+/**
+ * Confirm the owner for a call of the original contract: pages of the site do it as for every other
+ * change. Other clients need neither a password nor a recent login, as the contract says, but a
+ * password that they send must be correct; the email about the change undoes it.
+ * @throws {Problem} those of `confirmOwner`
+ */
+export async function confirmPageOwner(
+  parts: ConfirmParts,
+  claim: Claim & { caller: Pick<Caller, 'isPage'> },
+): Promise<void> {
+  if (claim.caller.isPage || claim.currentPassword) await confirmOwner(parts, claim)
+}
+
+/** Delete the count of wrong passwords that were sent with an account's sessions. */
+export const clearConfirmTries = ({ limiter }: Pick<ConfirmParts, 'limiter'>, accountId: string) =>
+  limiter.clear(tries[0], accountId, tries[1])
 
 async function checkCurrent(
   { db, limiter, passwords }: ConfirmParts,

@@ -8,7 +8,7 @@ import { findLink } from '#server/identity/emails/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import type { CheckCaptchaOf } from '#server/site/captcha/index.ts'
 import { changePassword, finishPasswordChange, requestPasswordLink } from './actions.ts'
-import { type ConfirmParts, confirmOwner } from './confirm-owner.ts'
+import { type ConfirmParts, confirmPageOwner } from './confirm-owner.ts'
 
 type PasswordParts = ConfirmParts & { siteUrl: string; checkCaptcha: CheckCaptchaOf }
 
@@ -16,7 +16,7 @@ export function passwordRoutes(api: Api, parts: PasswordParts) {
   serve(api, ChangePassword, async ({ viewer, body, caller }) => {
     const accountId = viewer.id
     const { password, currentPassword } = body
-    await confirmOwner(parts, { accountId, caller, currentPassword })
+    await confirmPageOwner(parts, { accountId, caller, currentPassword })
     await changePassword(parts, { accountId, password, keepToken: caller.token })
     return { success: true }
   })

@@ -18,11 +18,13 @@ export interface Limiter {
   tryTake(name: string, key: string, rate: Rate): Promise<number>
   /** Take back one counted attempt. */
   giveBack(name: string, key: string, rate: Rate): Promise<void>
+  /** Delete all counted attempts of a key. */
+  clear(name: string, key: string, rate: Rate): Promise<void>
   close(): Promise<void>
 }
 
 /** Counters of one kind. `consume` rejects with `msBeforeNext` when the limit is exceeded. */
-export type Bucket = Pick<RateLimiterMemory, 'consume' | 'reward'>
+export type Bucket = Pick<RateLimiterMemory, 'consume' | 'reward' | 'delete'>
 
 /** Creates the counters of one kind, in this process or shared by several. */
 export type BucketOf = (name: string, rate: Rate) => Bucket
@@ -58,6 +60,7 @@ export function createLimiter(
     tryTake,
     close,
     giveBack: async (name, key, rate) => void (await bucketFor(name, rate).reward(key)),
+    clear: async (name, key, rate) => void (await bucketFor(name, rate).delete(key)),
     take: async ({ method, path }, rate, accountId, address) => {
       const key = rate.by === 'address' || !accountId ? networkOf(address) : accountId
       const seconds = await tryTake(`${method} ${path}`, key, rate)
@@ -71,5 +74,6 @@ export const noLimiter: Limiter = {
   take: async () => {},
   tryTake: async () => 0,
   giveBack: async () => {},
+  clear: async () => {},
   close: async () => {},
 }

@@ -1,5 +1,5 @@
 import { recordAccountChange } from '#server/identity/account-changes/index.ts'
-import { type ConfirmParts, confirmOwner } from '#server/identity/passwords/index.ts'
+import { type ConfirmParts, confirmPageOwner } from '#server/identity/passwords/index.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
 import { listCountries } from '#server/platform/countries.ts'
 import type { Cipher } from '#server/platform/encryption/index.ts'
@@ -38,7 +38,7 @@ export async function changePayoutDetails(
   { banking, ssn, paypal }: Details,
 ): Promise<void> {
   if (banking && !countries.has(banking.country)) throw fieldProblem('country_missing', 'country')
-  await confirmOwner(parts, { accountId, caller, currentPassword })
+  await confirmPageOwner(parts, { accountId, caller, currentPassword })
   const { cipher, clock, db } = parts
   await db.transaction().execute(async (tx) => {
     const now = clock.now()

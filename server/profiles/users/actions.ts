@@ -3,7 +3,7 @@ import { checkPassword } from '#server/identity/accounts/index.ts'
 import {
   type ConfirmParts,
   changePassword,
-  confirmOwner,
+  confirmPageOwner,
 } from '#server/identity/passwords/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
@@ -17,7 +17,7 @@ import { type AccountFields, lockAccount, updateAccount } from './writes.ts'
 export interface AccountChange extends AccountFields {
   email?: string | undefined
   password?: string | undefined
-  /** Needed with a new email or password: see `confirmOwner`. */
+  /** Needed with a new email or password: see `confirmPageOwner`. */
   currentPassword?: string | undefined
 }
 
@@ -49,7 +49,7 @@ export async function changeAccount(
   const { password, currentPassword } = change
   if (password) checkPassword(password)
   if (password || (await changesEmail(parts.db, accountId, change.email))) {
-    await confirmOwner(parts, { accountId, caller, currentPassword })
+    await confirmPageOwner(parts, { accountId, caller, currentPassword })
   }
   await writeAccount(parts, owner, change)
   if (password) await changePassword(parts, { accountId, password, keepToken: caller.token })

@@ -92,6 +92,7 @@ export const problems = {
   email_locked: problem(422, {}, 'A verified email cannot be changed here'),
   email_missing: problem(422, {}, 'Add an email address to your account first'),
   current_password_needed: problem(422, {}, 'Enter your current password'),
+  password_wrong: problem(422, {}, 'This is not the password of the account'),
   current_password_wrong: problem(422, {}, 'This is not your current password'),
   last_owner: problem(
     409,

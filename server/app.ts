@@ -38,7 +38,7 @@ import {
 } from '#server/platform/personal-data/index.ts'
 import { createMediaEvents, type Sessions } from '#server/platform/realtime/index.ts'
 import { urlSigner } from '#server/platform/signing/index.ts'
-import { restorePayoutDetails } from '#server/profiles/banking/index.ts'
+import { clearPayoutDetails, restorePayoutDetails } from '#server/profiles/banking/index.ts'
 import { createCreatorCards } from '#server/profiles/cards/index.ts'
 import { profiles } from '#server/profiles/index.ts'
 import { mediaMarks } from '#server/profiles/media-marks/index.ts'
@@ -67,7 +67,8 @@ export async function compose(
   const { checkCaptcha } = site({ ...parts, owners })
   files(parts)
   const soldItems = (creatorId: string) => soldItemsOf(parts, creatorId)
-  identity({ ...parts, restorePayoutDetails, checkCaptcha, soldItems })
+  const payoutDetails = { restore: restorePayoutDetails, clear: clearPayoutDetails }
+  identity({ ...parts, payoutDetails, checkCaptcha, soldItems })
   parts.personalData.register(accessData)
   profiles({ ...parts, balanceOf: balanceReader(parts.db), checkCaptcha })
   const sender = { mail: parts.mail, settings: parts.settings, siteUrl: config.siteUrl }

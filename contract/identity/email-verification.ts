@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { boolean, object, optional, text, unknown } from '../kit/schema.ts'
-import { LinkToken, Url } from '../kit/values.ts'
+import { LinkToken, Success, Url } from '../kit/values.ts'
 
 /**
  * Request an email with a link that verifies the email of the token's account, whatever `source`
@@ -17,15 +17,37 @@ export const SendVerification = endpoint({
   rate: { calls: 20, seconds: 600, by: 'account' },
 })
 
-/** Target of the link in the email: verifies the email and redirects to a page that confirms it. */
+/**
+ * Target of the link in the email, which mail programs open as well: changes nothing, and redirects
+ * to the page that verifies the email. `isOwn`: the link is for the caller's account. `email` is
+ * the address that it verifies; empty when the link is not valid.
+ */
 export const VerifyEmail = endpoint({
   method: 'GET',
   path: '/auth/email-verification',
-  audience: 'public',
+  audience: 'optional',
   summary: 'Follow the link that verifies an email',
   query: object({ token: LinkToken }),
-  reply: object({ location: Url, verified: boolean() }),
+  reply: object({
+    location: Url,
+    valid: boolean(),
+    isOwn: boolean(),
+    email: text({ max: 254 }),
+  }),
   redirects: true,
   rate: { calls: 60, seconds: 600, by: 'address' },
+  isAddition: true,
+})
+
+/** Verify the email of the token's account by a link, once. Without a session: `LoginByEmail`. */
+export const ConfirmEmail = endpoint({
+  method: 'POST',
+  path: '/auth/email-verification/confirm',
+  audience: 'user',
+  summary: 'Verify the own email by a link',
+  body: object({ token: LinkToken }),
+  reply: Success,
+  problems: ['link_over', 'not_yours'],
+  rate: { calls: 30, seconds: 600, by: 'account' },
   isAddition: true,
 })

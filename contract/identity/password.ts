@@ -40,26 +40,60 @@ export const ForgotPassword = endpoint({
   rateWithoutCaptcha: { calls: 5, seconds: 600, by: 'address' },
 })
 
-/** Target of the link in the email: redirects to the page that asks for the new password. */
+/**
+ * Target of the link in the email: redirects to the page that asks for the new password.
+ * `isFirstProof`: nobody has proven this address yet, so that a new password ends every other way of
+ * logging in; `hasOtherLogins`: there are passkeys or connected accounts, which can be ended too.
+ */
 export const OpenPasswordLink = endpoint({
   method: 'GET',
   path: '/auth/password-change',
   audience: 'public',
   summary: 'Follow the link to choose a new password',
   query: object({ token: LinkToken }),
-  reply: object({ location: Url, valid: boolean() }),
+  reply: object({
+    location: Url,
+    valid: boolean(),
+    isFirstProof: boolean(),
+    hasOtherLogins: boolean(),
+  }),
   redirects: true,
   rate: { calls: 60, seconds: 600, by: 'address' },
   isAddition: true,
 })
 
-/** Choose a new password with the link from an email, once; all sessions of the account end. */
+/**
+ * Exchange the link of a verification email for one that sets a new password: for the owner of an
+ * address that somebody else registered. `token` is that of `FinishPasswordChange`.
+ */
+export const ResetByVerification = endpoint({
+  method: 'POST',
+  path: '/auth/email-verification/reset',
+  audience: 'public',
+  summary: 'Choose a new password by the link of a verification email',
+  body: object({ token: LinkToken }),
+  reply: object({ token: LinkToken }),
+  problems: ['link_over'],
+  rate: { calls: 30, seconds: 600, by: 'address' },
+  isAddition: true,
+})
+
+/**
+ * Choose a new password with the link from an email, once; all sessions of the account end. Where
+ * the address was never proven before, everything else that was set up ends too: passkeys,
+ * connected accounts, the second factor, payout details and links that undo changes.
+ */
 export const FinishPasswordChange = endpoint({
   method: 'POST',
   path: '/auth/password-change',
   audience: 'public',
   summary: 'Choose a new password by a link',
-  body: object({ token: LinkToken, password: Password }),
+  body: object({
+    token: LinkToken,
+    password: Password,
+    /** Also end passkeys and connected accounts of an address that was proven before. */
+    endOtherLogins: optional(boolean()),
+  }),
   reply: Success,
   problems: ['link_over', 'password_weak'],
   rate: { calls: 30, seconds: 600, by: 'address' },

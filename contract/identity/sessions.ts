@@ -33,17 +33,28 @@ export const Login = endpoint({
 })
 
 /**
- * Log in with the link of a verification email, once; verifies the email as well. Safe, since
- * anyone who reads the email could also reset the password. The token is valid for 365 days.
+ * Log in with the link of a verification email and the password, once; verifies the email as well.
+ * The link alone does not: somebody else may have registered the address, and has its password.
+ * Whoever does not know the password sets one: `ResetByVerification`. The token is valid for 365
+ * days.
  */
 export const LoginByEmail = endpoint({
   method: 'POST',
   path: '/auth/login/email',
   audience: 'public',
-  summary: 'Log in by the link of a verification email',
-  body: object({ token: LinkToken }),
+  summary: 'Log in by the link of a verification email and the password',
+  body: object({
+    token: LinkToken,
+    password: text({ min: 1, max: 200, problem: 'password_missing' }),
+  }),
   reply: LoggedIn,
-  problems: ['link_over', 'account_inactive', 'second_factor_needed'],
+  problems: [
+    'link_over',
+    'password_wrong',
+    'account_inactive',
+    'second_factor_needed',
+    'rate_limited',
+  ],
   rate: { calls: 60, seconds: 600, by: 'address' },
   isAddition: true,
 })

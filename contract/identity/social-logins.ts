@@ -40,8 +40,8 @@ const byAccount = { calls: 20, seconds: 600, by: 'account' } as const
 /**
  * Log in with an identity token that Google issued to another client of this API. The first login
  * creates a fan with that email, verified, without a username. An existing account with this email
- * is connected if the email is verified and the account is not staff; it gets an email with a link
- * that undoes that.
+ * is connected unless it is staff; it gets an email with a link that undoes that. If nobody proved
+ * the email here before, the login does, and ends every way into the account from before.
  */
 export const LoginWithGoogle = endpoint({
   method: 'POST',

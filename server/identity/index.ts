@@ -43,6 +43,7 @@ import {
 } from './second-factors/index.ts'
 import { deviceMarks, sessionJobs, sessionRoutes, sweepSessions } from './sessions/index.ts'
 import { socialLogins } from './social-logins/index.ts'
+import { type ClearPayoutDetails, mailboxClaims } from './ways-in/index.ts'
 
 interface IdentityParts {
   api: Api
@@ -58,7 +59,7 @@ interface IdentityParts {
   personalData: PersonalData
   rawRoutes: ((app: FastifyInstance) => void)[]
   realtime: Realtime
-  restorePayoutDetails: RestorePayoutDetails
+  payoutDetails: { restore: RestorePayoutDetails; clear: ClearPayoutDetails }
   /** Signs device marks and undo links. */
   secret: string
   settings: Settings
@@ -74,6 +75,8 @@ export function identity(parts: IdentityParts): void {
   parts.personalData.register(identityData(parts))
   const devices = deviceMarks(secret)
   const challenge = challenger({ db, clock })
+  const { payoutDetails } = parts
+  const claim = mailboxClaims(payoutDetails.clear)
   const signInParts = { db, clock, devices, settings, challenge }
   sessionRoutes(api, { ...signInParts, passwords, limiter })
   secondFactorRoutes(api, {
@@ -86,13 +89,13 @@ export function identity(parts: IdentityParts): void {
   const signInWays = { ...signInParts, api, jobs, limiter, passwords, siteUrl }
   passkeys(signInWays)
   const { google, twitter, allowedOrigins } = config
-  socialLogins({ ...signInWays, secret, google, twitter, allowedOrigins })
+  socialLogins({ ...signInWays, claim, secret, google, twitter, allowedOrigins })
   const { checkCaptcha } = parts
   registrationRoutes(api, { clock, db, passwords, settings, checkCaptcha })
-  passwordRoutes(api, { db, clock, limiter, passwords, siteUrl, checkCaptcha })
+  passwordRoutes(api, { claim, db, clock, limiter, passwords, siteUrl, checkCaptcha })
   const tokens = undoTokens(secret)
-  const { restorePayoutDetails } = parts
-  accountChangeRoutes(api, { db, clock, tokens, restorePayoutDetails })
+  const restorePayoutDetails = payoutDetails.restore
+  accountChangeRoutes(api, { db, clock, tokens, claim, restorePayoutDetails })
   verificationRoutes(api, { db, clock, siteUrl })
   const sender = { mail, settings, siteUrl }
   sessionJobs(jobs, { db, sender })

@@ -1,10 +1,12 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { UndoAccountChanges } from '#contract/identity/account-changes.ts'
+import { VerifyEmail } from '#contract/identity/email-verification.ts'
 import { LoginWithPasskey, StartPasskeyLogin } from '#contract/identity/passkeys.ts'
 import {
   FinishPasswordChange,
   ForgotPassword,
   OpenPasswordLink,
+  ResetByVerification,
 } from '#contract/identity/password.ts'
 import { LoginWithCode } from '#contract/identity/second-factor.ts'
 import { Login, LoginByEmail, Logout } from '#contract/identity/sessions.ts'
@@ -49,6 +51,8 @@ const open: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   FinishTwitterLogin,
   Logout,
   ForgotPassword,
+  VerifyEmail,
+  ResetByVerification,
   OpenPasswordLink,
   FinishPasswordChange,
   UndoAccountChanges,

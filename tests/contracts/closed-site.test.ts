@@ -35,10 +35,12 @@ const stillOpen = [
   'OpenPasswordLink',
   'ReadPublicSettings',
   'ReadSettingKeys',
+  'ResetByVerification',
   'StartGoogleLogin',
   'StartPasskeyLogin',
   'StartTwitterLogin',
   'UndoAccountChanges',
+  'VerifyEmail',
 ]
 
 const abroad = { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': 'DE' }

@@ -1,3 +1,4 @@
+import { ConfirmEmail } from '#contract/identity/email-verification.ts'
 import { ListEmails } from '#contract/site/mail-outbox.ts'
 import { axeViolations } from './support/axe.ts'
 import { describe, expect, phoneOnly, test, visit } from './support/browser.ts'
@@ -20,8 +21,12 @@ async function linkIn(to: string, path: string): Promise<string> {
 
 describe.each(phoneOnly)('a forgotten password, $screen', ({ viewport }) => {
   test('is replaced by the link of an email, which its owner can undo', async ({ open }) => {
-    const { username } = await newFan()
+    const fan = await newFan()
+    const { username } = fan
     const email = `${username}@world.test`
+    const verification = new URL(await linkIn(email, '/auth/email-verification'))
+    const token = verification.searchParams.get('token') ?? ''
+    await fan.call(ConfirmEmail, { body: { token } })
     const { page } = await open({ viewport })
     await visit(page, '/auth/login')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -40,7 +45,9 @@ describe.each(phoneOnly)('a forgotten password, $screen', ({ viewport }) => {
     await page.getByLabel('New password', { exact: true }).fill(newPassword)
     await page.getByLabel('Repeat new password').fill(newPassword)
     await page.getByRole('button', { name: 'Save new password' }).click()
-    await page.waitForURL('**/auth/login**')
+    await page.getByRole('heading', { name: 'Your password is changed' }).waitFor()
+    expect([...(await axeViolations(page)), ...(await wideParts(page))]).toEqual([])
+    await page.getByRole('link', { name: 'Log in' }).click()
     await fillLogin(page, username, newPassword)
     await page.waitForURL('**/home')
 

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Logout } from '#contract/identity/sessions.ts'
 import { UpdateSettings } from '#contract/operations/settings.ts'
-import { ReadMe } from '#contract/profiles/users.ts'
-import { ListEmails } from '#contract/site/mail-outbox.ts'
 import { axeViolations } from './support/axe.ts'
 import { describe, expect, phoneOnly, ready, test, visit } from './support/browser.ts'
-import { callApi, demoPerson, fanPassword, freshName, newFan } from './support/people.ts'
+import { demoPerson, fanPassword, freshName, newFan } from './support/people.ts'
 import { site } from './support/site.ts'
 import { fillLogin, openMenu, shown, tokenOf, unfollowAll } from './support/steps.ts'
 
@@ -269,32 +267,4 @@ test.for(returns)('%s opens again after the login', async ([, button, dialog], {
   await fillLogin(page, fan.username, fanPassword)
   await page.getByRole('dialog', { name: dialog }).waitFor()
   await expect.poll(() => page.url()).toMatch(/\/theo$/)
-})
-
-test('the link of a verification email logs in; signed in as another, it says so', async ({
-  open,
-}) => {
-  const [fan, other] = [await newFan(), await newFan()]
-  const linkOf = async (email: string) => {
-    const link = async () => {
-      const emails = await callApi(undefined, ListEmails, { query: { to: email } })
-      const text = emails[0]?.text ?? ''
-      return /https?:\S+email-verification\?token=\S+/.exec(text)?.[0]
-    }
-    await expect.poll(link, { timeout: 20_000 }).toBeDefined()
-    return String(await link())
-  }
-  const { page, context } = await open()
-  await page.goto(await linkOf(`${fan.username}@world.test`))
-  await page.waitForURL('**/home')
-  expect((await fan.call(ReadMe)).verifiedEmail).toBe(true)
-  expect(await tokenOf(context)).toBeDefined()
-
-  await page.goto(await linkOf(`${other.username}@world.test`))
-  await ready(page)
-  await page.getByText(`You’re logged in as @${fan.username}.`).waitFor()
-  await page.getByRole('button', { name: 'Switch to that account' }).click()
-  await page.waitForURL('**/home')
-  await openMenu(page)
-  await page.locator('#me-menu').getByText(`@${other.username}`).waitFor()
 })

@@ -32,8 +32,8 @@ function serveRest(api: Api): void {
     return { success: true }
   })
   serve(api, UndoAccountChanges, async ({ body }) => {
-    if (body.token !== 'good') throw new Problem('undo_over')
-    return { success: true }
+    if (body.token === 'old') throw new Problem('undo_over')
+    return { success: true, endsLogins: body.token === 'first' }
   })
 }
 
@@ -63,4 +63,18 @@ test('the link of an email asks for confirmation, then undoes and signs out', as
   const over = await site.post('/auth/undo-changes', { token: 'old' })
   expect(over.statusCode).toBe(422)
   expect(over.body).toContain('This link has been used or has expired')
+})
+
+test('the link of an address that nobody proved before says that a password is needed', async () => {
+  const done = await site.post('/auth/undo-changes', { token: 'first' }, cookie)
+  expect(done.body).toContain('Choose a new password to log in again')
+})
+
+test('a link without its token is said to be incomplete', async () => {
+  for (const path of ['undo-changes', 'email-verification', 'reset-password']) {
+    const { body } = await site.get(`/auth/${path}`)
+    expect([path, body.includes('This link is incomplete'), body.includes('<form')]).toEqual([
+      ...[path, true, false],
+    ])
+  }
 })

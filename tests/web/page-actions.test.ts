@@ -75,7 +75,7 @@ const expected: Record<string, Sent> = {
   '/auth/reset-password': {
     by: 'visitor',
     form: password,
-    done: '/auth/login?changed',
+    done: 200,
     refused: [FinishPasswordChange, 'link_over'],
   },
   '/auth/undo-changes': {
@@ -90,11 +90,11 @@ const expected: Record<string, Sent> = {
     done: '/home',
     refused: [CancelAccountDeletion, 'not_found'],
   },
-  '/auth/email-verified-success': {
+  '/auth/email-verification': {
     by: 'visitor',
-    form: { token: 'good' },
-    done: '/home',
-    refused: [LoginByEmail, 'link_over'],
+    form: { token: 'good', password: 'right' },
+    done: '/auth/email-verified-success',
+    refused: [LoginByEmail, 'password_wrong'],
   },
   '/user/welcome': {
     by: 'fan',

@@ -46,7 +46,8 @@ function useLoginOnSessionEnd(): void {
 
 /** Shows a message about the verification email, on the first page after registration. */
 function useWelcome(): void {
-  const email = useRootData()?.me?.email
+  const me = useRootData()?.me
+  const email = me?.verifiedEmail ? undefined : me?.email
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {

@@ -39,6 +39,9 @@ export const links = {
   socialLogin: (provider: 'google' | 'twitter') => `/auth/${provider}`,
   socialCallback: (provider: 'google' | 'twitter') => `/auth/${provider}/callback`,
   forgotPassword: () => '/auth/forgot-password',
+  resetPassword: (token: string) => `/auth/reset-password${query({ token })}`,
+  verifyEmail: (token: string) => `/auth/email-verification${query({ token })}`,
+  emailVerified: () => '/auth/email-verified-success',
 
   /** By username, or by id if there is none. */
   profile: ({ _id, username }: Named) => `/${part(username || _id)}`,

@@ -61,6 +61,7 @@ const texts: Texts = {
   email_locked: m.problem_email_locked,
   email_missing: m.problem_email_missing,
   current_password_needed: m.problem_current_password_needed,
+  password_wrong: m.problem_password_wrong,
   current_password_wrong: m.problem_current_password_wrong,
   last_owner: m.problem_last_owner,
   data_export_too_soon: m.problem_data_export_too_soon,

@@ -1,6 +1,7 @@
 import { takenProblem } from '#server/identity/accounts/index.ts'
 import { endLinks } from '#server/identity/emails/index.ts'
 import { closeSessions } from '#server/identity/sessions/index.ts'
+import type { ClaimByMailbox } from '#server/identity/ways-in/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
@@ -11,6 +12,7 @@ export interface UndoParts {
   db: Db
   clock: Clock
   tokens: UndoTokens
+  claim: ClaimByMailbox
   /** Restores payout details from what `recordAccountChange` stored of them. */
   restorePayoutDetails: RestorePayoutDetails
 }
@@ -24,17 +26,19 @@ export type RestorePayoutDetails = (
 
 /**
  * Undo a security change of an account, and all later ones, by the link that was sent to its
- * previous address; every session and every other link of the account ends.
+ * previous address; every session and every other link of the account ends. If nobody had proven
+ * that address, the link does: it ends all ways in, as some of them may be a stranger's. Returns
+ * whether it did.
  * @throws {Problem} `undo_over`, or `email_taken` when another account verified the address
  *   meanwhile
  */
 export async function undoAccountChanges(
-  { db, clock, tokens, restorePayoutDetails }: UndoParts,
+  { db, clock, tokens, claim, restorePayoutDetails }: UndoParts,
   token: string,
-): Promise<void> {
+): Promise<boolean> {
   const id = tokens.read(token)
   if (!id) throw new Problem('undo_over')
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const change = await lockChange(tx, { id, now: clock.now() })
     if (!change) throw new Problem('undo_over')
     const former = await findFormerPayout(tx, change)
@@ -46,5 +50,6 @@ export async function undoAccountChanges(
     await endLinks(tx, { accountId, purpose: 'password' })
     await endLinks(tx, { accountId, purpose: 'email' })
     await closeSessions(tx, { accountId })
+    return claim(tx, accountId, clock.now())
   })
 }

@@ -4,7 +4,6 @@ import { type UndoParts, undoAccountChanges } from './actions.ts'
 
 export function accountChangeRoutes(api: Api, parts: UndoParts) {
   serve(api, UndoAccountChanges, async ({ body }) => {
-    await undoAccountChanges(parts, body.token)
-    return { success: true }
+    return { success: true, endsLogins: await undoAccountChanges(parts, body.token) }
   })
 }

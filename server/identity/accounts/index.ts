@@ -9,6 +9,7 @@ export {
   findRecipient,
   findRecipientByEmail,
   findSuspendedRecipient,
+  hasLoginsBesidePassword,
   isLastOwner,
   isNamed,
   isSuspended,

@@ -89,6 +89,19 @@ export async function countWaysIn(db: Db | Tx, accountId: string): Promise<numbe
   return Number(ways)
 }
 
+/** Whether an account can be signed in to by a passkey or a social login. */
+export async function hasLoginsBesidePassword(db: Db, accountId: string): Promise<boolean> {
+  const { has } = await db
+    .selectNoFrom(
+      sql<boolean>`exists (select from passkey p where p.account_id = ${accountId} and p.removed_at is null)
+        or exists (select from social_login l where l.account_id = ${accountId} and l.removed_at is null)`.as(
+        'has',
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return has
+}
+
 /**
  * SQL: the name or username in the `names` of a row of `table` contains a text, anywhere or at the
  * beginning of one of them, ignoring case.

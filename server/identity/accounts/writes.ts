@@ -81,13 +81,18 @@ export function takenProblem(error: unknown) {
   return undefined
 }
 
-/** Record that the email address of an account is verified. */
+/** Record that the email address of an account is verified; other links that verify it end. */
 export async function markEmailVerified(tx: Tx, accountId: string, now: Date): Promise<void> {
   await tx
     .updateTable('account')
     .set({ verified_email: true, updated_at: now })
     .where('id', '=', accountId)
     .where('verified_email', '=', false)
+    .execute()
+  await tx
+    .deleteFrom('email_link')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'email')
     .execute()
 }
 

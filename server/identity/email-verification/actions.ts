@@ -1,5 +1,5 @@
 import { markEmailVerified } from '#server/identity/accounts/index.ts'
-import { findLink, throttleEmail } from '#server/identity/emails/index.ts'
+import { takeLink, throttleEmail } from '#server/identity/emails/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
@@ -36,19 +36,19 @@ export function requestVerification(
 }
 
 /**
- * Verify an email address by the link that was sent to it; returns the account of the link,
- * undefined for an invalid one. It can be opened until it expires or its account has logged in with
- * it, since mail programs open links before their readers do.
+ * Verify the email of an account by the link that was sent there, opened in one of its sessions:
+ * whoever set the account up has the mailbox, so everything stays.
+ * @throws {Problem} `link_over`, or `not_yours` for the link of another account
  */
-export function verifyEmail(
+export async function confirmEmail(
   { db, clock }: VerificationParts,
-  token: string,
-): Promise<string | undefined> {
-  return db.transaction().execute(async (tx) => {
+  { accountId, token }: { accountId: string; token: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
     const now = clock.now()
-    const accountId = await findLink(tx, { purpose: 'email', token, now })
-    if (!accountId) return undefined
+    const taken = await takeLink(tx, { purpose: 'email', token, now })
+    if (!taken) throw new Problem('link_over')
+    if (taken !== accountId) throw new Problem('not_yours')
     await markEmailVerified(tx, accountId, now)
-    return accountId
   })
 }

@@ -35,6 +35,6 @@ async function send({ db, clock, sender }: JobParts, order: VerificationEmail): 
   const { email, name, verifiedEmail } = recipient
   const expiresAt = new Date(clock.now().getTime() + dayMs)
   const token = await createLink(db, { purpose: 'email', accountId, email, expiresAt })
-  const link = `${sender.siteUrl}/api/auth/email-verification?token=${token}`
+  const link = `${sender.siteUrl}/auth/email-verification?token=${token}`
   await sendEmail(sender, { kind, to: email, name, verifiedEmail, language, link })
 }

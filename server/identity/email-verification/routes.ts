@@ -1,6 +1,11 @@
-import { SendVerification, VerifyEmail } from '#contract/identity/email-verification.ts'
+import {
+  ConfirmEmail,
+  SendVerification,
+  VerifyEmail,
+} from '#contract/identity/email-verification.ts'
+import { findLink } from '#server/identity/emails/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
-import { requestVerification, type VerificationParts, verifyEmail } from './actions.ts'
+import { confirmEmail, requestVerification, type VerificationParts } from './actions.ts'
 
 export function verificationRoutes(api: Api, parts: VerificationParts & { siteUrl: string }) {
   serve(api, SendVerification, async ({ viewer, caller }) => {
@@ -9,12 +14,19 @@ export function verificationRoutes(api: Api, parts: VerificationParts & { siteUr
     return { message: isSent ? 'Check your inbox for a link' : 'Your email is verified' }
   })
 
-  serve(api, VerifyEmail, async ({ query }) => {
-    const account = await verifyEmail(parts, query.token)
-    const page = `${parts.siteUrl}/auth/email-verified-success`
-    if (!account) return { location: `${page}?over`, verified: false }
-    // The page logs in with the same link, and reports when it belongs to another account.
-    const linkQuery = new URLSearchParams({ account, token: query.token })
-    return { location: `${page}?${linkQuery}`, verified: true }
+  serve(api, VerifyEmail, async ({ viewer, query: { token } }) => {
+    const now = parts.clock.now()
+    const link = await findLink(parts.db, { purpose: 'email', token, now })
+    return {
+      location: `${parts.siteUrl}/auth/email-verification?${new URLSearchParams({ token })}`,
+      valid: link !== undefined,
+      isOwn: link !== undefined && link.accountId === viewer?.id,
+      email: link?.email ?? '',
+    }
+  })
+
+  serve(api, ConfirmEmail, async ({ viewer, body: { token } }) => {
+    await confirmEmail(parts, { accountId: viewer.id, token })
+    return { success: true }
   })
 }

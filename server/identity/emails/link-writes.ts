@@ -30,23 +30,33 @@ export async function createLink(
   return token
 }
 
-/** Consume a valid link: of two concurrent calls one gets the account, the other undefined. */
+/**
+ * Consume a valid link: of two concurrent calls one gets the account, the other undefined. Locks the
+ * account first, so that two links of one account wait for each other.
+ */
 export async function takeLink(
   tx: Tx,
   { purpose, token, now }: SubmittedLink,
 ): Promise<string | undefined> {
-  const link = await tx
-    .deleteFrom('email_link as l')
-    .using('account as a')
-    .whereRef('a.id', '=', 'l.account_id')
-    .whereRef('a.email', '=', 'l.email')
-    .where('l.token_hash', '=', hashToken(token))
+  const tokenHash = hashToken(token)
+  const account = await tx
+    .selectFrom('email_link as l')
+    .innerJoin('account as a', (join) =>
+      join.onRef('a.id', '=', 'l.account_id').onRef('a.email', '=', 'l.email'),
+    )
+    .select('a.id')
+    .where('l.token_hash', '=', tokenHash)
     .where('l.purpose', '=', purpose)
     .where('l.expires_at', '>', now)
     .where(canSignIn('a'))
-    .returning('l.account_id')
+    .forUpdate('a')
     .executeTakeFirst()
-  return link?.account_id
+  if (!account) return undefined
+  const { numDeletedRows } = await tx
+    .deleteFrom('email_link')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n ? account.id : undefined
 }
 
 /** Delete all links of an account with one purpose. */

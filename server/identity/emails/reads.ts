@@ -12,24 +12,30 @@ export interface SubmittedLink {
   now: Date
 }
 
+export interface FoundLink {
+  accountId: string
+  email: string
+  /** The account's address is verified. */
+  isVerified: boolean
+}
+
 /**
  * The account of a valid link, or undefined. A link is valid until it expires, while its account is
  * active and still has the address to which the email was sent.
  */
-export async function findLink(
+export function findLink(
   db: Db | Tx,
   { purpose, token, now }: SubmittedLink,
-): Promise<string | undefined> {
-  const link = await db
+): Promise<FoundLink | undefined> {
+  return db
     .selectFrom('email_link as l')
     .innerJoin('account as a', (join) =>
       join.onRef('a.id', '=', 'l.account_id').onRef('a.email', '=', 'l.email'),
     )
-    .select('l.account_id')
+    .select(['l.account_id as accountId', 'l.email', 'a.verified_email as isVerified'])
     .where('l.token_hash', '=', hashToken(token))
     .where('l.purpose', '=', purpose)
     .where('l.expires_at', '>', now)
     .where(canSignIn('a'))
     .executeTakeFirst()
-  return link?.account_id
 }

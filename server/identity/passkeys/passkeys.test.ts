@@ -145,6 +145,7 @@ describe('the own passkeys', () => {
 
   test('change with an email whose link undoes it', async ({ world }) => {
     const fan = await world.fan()
+    await changeAccount(world, fan, { verified_email: true })
     const [first, second] = [createAuthenticator(), createAuthenticator()]
     const { data: passkey } = await add(fan, first)
     const [email] = await emailsTo(world, emailOf(fan))

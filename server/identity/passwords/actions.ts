@@ -1,12 +1,16 @@
-import { checkPassword, markEmailVerified } from '#server/identity/accounts/index.ts'
-import { findLink, takeLink, throttleEmail } from '#server/identity/emails/index.ts'
-import type { Clock } from '#server/kernel/clock.ts'
+import { checkPassword, storePasswordHash } from '#server/identity/accounts/index.ts'
+import { createLink, findLink, takeLink, throttleEmail } from '#server/identity/emails/index.ts'
+import { clearLoginTries } from '#server/identity/sessions/index.ts'
+import type { ClaimByMailbox } from '#server/identity/ways-in/index.ts'
+import { type Clock, hourMs } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
+import type { Limiter } from '#server/platform/http/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
+import { clearConfirmTries } from './confirm-owner.ts'
 import { SEND_PASSWORD_LINK } from './jobs.ts'
-import { setPassword } from './writes.ts'
+import { removeOtherLogins, setPassword } from './writes.ts'
 
 export interface PasswordParts {
   db: Db
@@ -51,24 +55,72 @@ export async function requestPasswordLink(
   })
 }
 
+export interface ResetParts extends PasswordParts {
+  limiter: Limiter
+  claim: ClaimByMailbox
+}
+
 /**
- * Set a password with the link of an email, and end every session. The link proves access to the
- * mailbox, so the address is verified as well.
+ * Exchange the link of a verification email for one that sets a new password: for the reader of a
+ * mailbox who does not know the password of the account that was registered with it. Returns its
+ * token.
+ * @throws {Problem} `link_over`
+ */
+export async function startReset({ db, clock }: PasswordParts, token: string): Promise<string> {
+  const now = clock.now()
+  const found = await findLink(db, { purpose: 'email', token, now })
+  if (!found) throw new Problem('link_over')
+  const expiresAt = new Date(now.getTime() + hourMs)
+  return createLink(db, { ...found, purpose: 'password', expiresAt })
+}
+
+interface Reset {
+  token: string
+  password: string
+  /** Also end passkeys and connected accounts. */
+  endOtherLogins: boolean
+}
+
+/**
+ * Set a password with the link of an email, and end every session. The link proves the mailbox: if
+ * nobody did so before, every other way in ends as well, and nothing of that can be undone. Wrong
+ * passwords that strangers tried no longer keep the owner out; the second factor's limit stays.
  * @throws {Problem} `link_over`, `password_weak`
  */
 export async function finishPasswordChange(
-  { db, clock, passwords }: PasswordParts,
-  { token, password }: { token: string; password: string },
+  parts: ResetParts,
+  { token, password, endOtherLogins }: Reset,
 ): Promise<void> {
+  const { db, clock, passwords, claim } = parts
   const link = () => ({ purpose: 'password', token, now: clock.now() }) as const
-  if (!(await findLink(db, link()))) throw new Problem('link_over')
+  const found = await findLink(db, link())
+  if (!found) throw new Problem('link_over')
   checkPassword(password)
   const passwordHash = await passwords.hash(password)
   await db.transaction().execute(async (tx) => {
     const accountId = await takeLink(tx, link())
     if (!accountId) throw new Problem('link_over')
     const now = clock.now()
-    await markEmailVerified(tx, accountId, now)
+    if (await claim(tx, accountId, now)) {
+      await storePasswordHash(tx, { accountId, passwordHash }, now)
+      return
+    }
     await setPassword(tx, { accountId, passwordHash, now })
+    if (endOtherLogins) await removeOtherLogins(tx, { accountId, now })
   })
+  await liftThrottles(parts, found)
+}
+
+async function liftThrottles(
+  { db, limiter }: ResetParts,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<void> {
+  const account = await db
+    .selectFrom('account')
+    .select('username')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  const names = [email, ...(account?.username ? [account.username] : [])]
+  await clearLoginTries(limiter, { accountId, names })
+  await clearConfirmTries({ limiter }, accountId)
 }

@@ -3,14 +3,22 @@ import {
   FinishPasswordChange,
   ForgotPassword,
   OpenPasswordLink,
+  ResetByVerification,
 } from '#contract/identity/password.ts'
+import { hasLoginsBesidePassword } from '#server/identity/accounts/index.ts'
 import { findLink } from '#server/identity/emails/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import type { CheckCaptchaOf } from '#server/site/captcha/index.ts'
-import { changePassword, finishPasswordChange, requestPasswordLink } from './actions.ts'
+import {
+  changePassword,
+  finishPasswordChange,
+  type ResetParts,
+  requestPasswordLink,
+  startReset,
+} from './actions.ts'
 import { type ConfirmParts, confirmPageOwner } from './confirm-owner.ts'
 
-type PasswordParts = ConfirmParts & { siteUrl: string; checkCaptcha: CheckCaptchaOf }
+type PasswordParts = ConfirmParts & ResetParts & { siteUrl: string; checkCaptcha: CheckCaptchaOf }
 
 export function passwordRoutes(api: Api, parts: PasswordParts) {
   serve(api, ChangePassword, async ({ viewer, body, caller }) => {
@@ -29,13 +37,20 @@ export function passwordRoutes(api: Api, parts: PasswordParts) {
 
   serve(api, OpenPasswordLink, async ({ query: { token } }) => {
     const link = { purpose: 'password', token, now: parts.clock.now() } as const
-    const accountId = await findLink(parts.db, link)
+    const found = await findLink(parts.db, link)
     const location = `${parts.siteUrl}/auth/reset-password?token=${encodeURIComponent(token)}`
-    return { location, valid: accountId !== undefined }
+    if (!found) return { location, valid: false, isFirstProof: false, hasOtherLogins: false }
+    const hasOtherLogins = await hasLoginsBesidePassword(parts.db, found.accountId)
+    return { location, valid: true, isFirstProof: !found.isVerified, hasOtherLogins }
   })
 
+  serve(api, ResetByVerification, async ({ body }) => ({
+    token: await startReset(parts, body.token),
+  }))
+
   serve(api, FinishPasswordChange, async ({ body }) => {
-    await finishPasswordChange(parts, body)
+    const { endOtherLogins = false } = body
+    await finishPasswordChange(parts, { ...body, endOtherLogins })
     return { success: true }
   })
 }

@@ -22,3 +22,21 @@ export async function setPassword(
   await endLinks(tx, { accountId, purpose: 'password' })
   await closeSessions(tx, { accountId, ...(keepToken ? { except: keepToken } : {}) })
 }
+
+/**
+ * Remove the passkeys and social logins of an account. The undo link of a change that was recorded
+ * before, in the same transaction, restores them.
+ */
+export async function removeOtherLogins(
+  tx: Tx,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<void> {
+  for (const table of ['passkey', 'social_login'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ removed_at: now })
+      .where('account_id', '=', accountId)
+      .where('removed_at', 'is', null)
+      .execute()
+  }
+}

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { ConfirmEmail } from '#contract/identity/email-verification.ts'
 import { ListPasskeys } from '#contract/identity/passkeys.ts'
 import { ChangePassword } from '#contract/identity/password.ts'
 import {
@@ -17,6 +18,7 @@ import type { Viewer } from '#server/kernel/viewer.ts'
  */
 const open: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   ReadMe,
+  ConfirmEmail,
   ReadSecondFactor,
   ListPasskeys,
   ListSocialLogins,

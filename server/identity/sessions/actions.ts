@@ -3,7 +3,7 @@ import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { canonicalEmail } from '#server/platform/email-address.ts'
 import type { Limiter } from '#server/platform/http/index.ts'
-import type { Passwords } from '#server/platform/passwords/index.ts'
+import type { PasswordCheck, Passwords } from '#server/platform/passwords/index.ts'
 import { countLoginTry, deleteLoginTry } from './login-tries.ts'
 import {
   type SignedIn,
@@ -41,17 +41,12 @@ export interface LoginInput {
  * @throws {Problem} `wrong_credentials`, `account_inactive`, `email_unverified`, `rate_limited`
  */
 export async function logIn(parts: LoginParts, input: LoginInput): Promise<SignedIn> {
-  const { db, clock, passwords, limiter, devices } = parts
+  const { db, clock, passwords } = parts
   const { remember, caller } = input
   const { name, accounts } = await findByLoginName(db, input.username)
   for (const account of accounts.length > 0 ? accounts : [undefined]) {
-    const device = account && devices.knownDevice(caller.device ?? '', account.id)
-    const loginTry = { name, accountId: account?.id, device }
-    const mayBeChecked = await countLoginTry(limiter, loginTry)
-    const stored = mayBeChecked && account ? account.password_hash : null
-    const check = await passwords.verify(stored, input.password)
+    const check = await tryPassword(parts, { name, account, password: input.password, caller })
     if (!account || !check.matches) continue
-    await deleteLoginTry(limiter, loginTry)
     const session = await signIn(parts, { account, remember, caller })
     if (check.needsRehash) {
       const passwordHash = await passwords.hash(input.password)
@@ -60,6 +55,31 @@ export async function logIn(parts: LoginParts, input: LoginInput): Promise<Signe
     return session
   }
   throw new Problem('wrong_credentials')
+}
+
+interface PasswordTry {
+  /** The email or username by which attempts are counted. */
+  name: string
+  account: { id: string; password_hash: string | null } | undefined
+  password: string
+  caller: SignInCaller
+}
+
+/**
+ * Compare a password with that of an account, unless it was tried too often.
+ * @throws {Problem} `rate_limited`
+ */
+export async function tryPassword(
+  { passwords, limiter, devices }: LoginParts,
+  { name, account, password, caller }: PasswordTry,
+): Promise<PasswordCheck> {
+  const device = account && devices.knownDevice(caller.device ?? '', account.id)
+  const loginTry = { name, accountId: account?.id, device }
+  const mayBeChecked = await countLoginTry(limiter, loginTry)
+  const stored = mayBeChecked && account ? account.password_hash : null
+  const check = await passwords.verify(stored, password)
+  if (check.matches) await deleteLoginTry(limiter, loginTry)
+  return check
 }
 
 /**

@@ -33,6 +33,21 @@ export async function countLoginTry(limiter: Limiter, login: LoginTry): Promise<
   return !forAccount || (await limiter.tryTake(...forAccount)) === 0
 }
 
+/**
+ * Delete the counts of wrong passwords for an account, by all its names. Those of known devices,
+ * which nobody else can use up, stay.
+ */
+export async function clearLoginTries(
+  limiter: Limiter,
+  { accountId, names }: { accountId: string; names: readonly string[] },
+): Promise<void> {
+  for (const name of names) {
+    const { forName, forAccount } = counters({ name, accountId, device: undefined })
+    await limiter.clear(...forName)
+    if (forAccount) await limiter.clear(...forAccount)
+  }
+}
+
 /** The password was correct: the attempt does not count. */
 export async function deleteLoginTry(limiter: Limiter, login: LoginTry): Promise<void> {
   const { forName, forAccount } = counters(login)

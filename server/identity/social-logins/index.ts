@@ -1,17 +1,17 @@
 import type { ConfirmParts } from '#server/identity/passwords/index.ts'
-import type { SignInParts } from '#server/identity/sessions/index.ts'
 import { createCipher } from '#server/platform/encryption/index.ts'
 import { createGoogle, type GoogleConfig } from '#server/platform/google.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { createTwitter, type TwitterConfig } from '#server/platform/twitter.ts'
 import { flowCipher } from './flow.ts'
+import type { SocialLoginParts } from './login-actions.ts'
 import { roundtrips } from './providers.ts'
 import { socialLoginRoutes } from './routes.ts'
 import { sweepSocialLogins } from './writes.ts'
 
 type Parts = ConfirmParts &
-  SignInParts & {
+  SocialLoginParts & {
     api: Api
     jobs: Jobs
     siteUrl: string

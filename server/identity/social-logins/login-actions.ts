@@ -12,6 +12,7 @@ import {
   signIn,
   signInColumns,
 } from '#server/identity/sessions/index.ts'
+import type { ClaimByMailbox } from '#server/identity/ways-in/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import type { SocialProfile } from '#server/platform/google.ts'
@@ -19,6 +20,10 @@ import { publish } from '#server/platform/jobs/index.ts'
 import { findSocialLogin, type Provider } from './reads.ts'
 import { firstLogin } from './rules.ts'
 import { insertSocialLogin } from './writes.ts'
+
+export interface SocialLoginParts extends SignInParts {
+  claim: ClaimByMailbox
+}
 
 interface SocialLoginInput {
   provider: Provider
@@ -32,7 +37,7 @@ interface SocialLoginInput {
  * @throws {Problem} `social_email_taken`, `social_email_unverified`, and those of `signIn`
  */
 export async function logInAs(
-  parts: SignInParts,
+  parts: SocialLoginParts,
   { provider, profile, caller }: SocialLoginInput,
 ): Promise<SignedIn & { isNew: boolean }> {
   const { db } = parts
@@ -49,7 +54,7 @@ export async function logInAs(
 }
 
 async function meet(
-  { db, clock, settings }: SignInParts,
+  { db, clock, settings, claim }: SocialLoginParts,
   { provider, profile, caller }: SocialLoginInput,
 ): Promise<{ accountId: string; isNew: boolean }> {
   const { subject, email } = profile
@@ -62,11 +67,10 @@ async function meet(
     })
     const accountId =
       found?.id ?? (await createFan(tx, profile, { caller, siteName: settings.get('siteName') }))
-    if (decision === 'connect') {
+    if (decision === 'claim') await claim(tx, accountId, now)
+    if (decision === 'connect')
       await recordAccountChange(tx, { accountId, what: 'social_login', now })
-    } else if (email) {
-      await markEmailVerified(tx, accountId, now)
-    }
+    if (decision === 'create' && email) await markEmailVerified(tx, accountId, now)
     const login = { accountId, provider, subject, name: email ?? profile.name, now }
     if (!(await insertSocialLogin(tx, login))) throw new Problem('social_login_failed')
     return { accountId, isNew: decision === 'create' }

@@ -10,19 +10,18 @@ import {
   StartTwitterLogin,
 } from '#contract/identity/social-logins.ts'
 import { type ConfirmParts, confirmOwner } from '#server/identity/passwords/index.ts'
-import type { SignInParts } from '#server/identity/sessions/index.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Google } from '#server/platform/google.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import type { Twitter } from '#server/platform/twitter.ts'
 import { connectSocialLogin, disconnectSocialLogin } from './actions.ts'
 import type { FlowCipher } from './flow.ts'
-import { logInAs } from './login-actions.ts'
+import { logInAs, type SocialLoginParts } from './login-actions.ts'
 import { type Roundtrips, twitterProfile } from './providers.ts'
 import { listSocialLogins, type Provider } from './reads.ts'
 
 type RouteParts = ConfirmParts &
-  SignInParts & {
+  SocialLoginParts & {
     /** Undefined when the site has not configured it. */
     google: Google | undefined
     twitter: Twitter | undefined

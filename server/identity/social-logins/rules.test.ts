@@ -9,7 +9,9 @@ test.each([
   [true, account, 'connect'],
   [false, undefined, 'social_email_unverified'],
   [false, account, 'social_email_unverified'],
-  [true, { ...account, verifiedEmail: false }, 'social_email_taken'],
+  [true, { ...account, verifiedEmail: false }, 'claim'],
+  [true, { ...account, verifiedEmail: false, isConnected: true }, 'claim'],
+  [true, { ...account, verifiedEmail: false, isStaff: true }, 'social_email_taken'],
   [true, { ...account, isStaff: true }, 'social_email_taken'],
   [true, { ...account, isConnected: true }, 'social_email_taken'],
 ])('verified there: %j, account here: %j: %s', (isVerifiedThere, found, expected) => {

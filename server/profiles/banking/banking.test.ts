@@ -2,7 +2,7 @@ import type { Body } from '#contract/endpoint.ts'
 import { UndoAccountChanges } from '#contract/identity/account-changes.ts'
 import { UpdateBanking, UpdatePaypal } from '#contract/profiles/payout-details.ts'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
-import { emailOf, emailsTo, linkTokenTo } from '#server/identity/tests/inbox.ts'
+import { changeAccount, emailOf, emailsTo, linkTokenTo } from '#server/identity/tests/inbox.ts'
 import { minuteMs } from '#server/kernel/clock.ts'
 import { createCipher } from '#server/platform/encryption/index.ts'
 import { callApi } from '#server/platform/http/index.ts'
@@ -105,6 +105,7 @@ describe('where payouts go', () => {
 describe('a stolen session', () => {
   test('changes no payouts silently: the email gets a link that undoes it', async ({ world }) => {
     const creator = await world.creator()
+    await changeAccount(world, creator, { verified_email: true })
     await setBank(creator)
     await setPaypal(creator, 'nora@pay.test')
     const before = await own(creator)

@@ -1,3 +1,3 @@
 export { presentBanking, presentPaypal } from './present.ts'
 export { bankingRoutes } from './routes.ts'
-export { restorePayoutDetails } from './writes.ts'
+export { clearPayoutDetails, restorePayoutDetails } from './writes.ts'

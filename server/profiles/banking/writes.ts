@@ -73,3 +73,8 @@ export async function restorePayoutDetails(
     .where('account_id', '=', accountId)
     .execute()
 }
+
+/** Remove payout details, for an account whose owner proved that another person set it up. */
+export async function clearPayoutDetails(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('payout_details').where('account_id', '=', accountId).execute()
+}

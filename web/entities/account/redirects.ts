@@ -28,9 +28,12 @@ export function afterLogin(account: Account, returnPath?: string): string {
   return account.isPerformer ? links.profile(account) : links.home()
 }
 
+/** Pages of emails' links that need a session. */
+const afterEmail = /^\/auth\/(email-verification|email-change)\?/
+
 /** A page that this account cannot open would redirect to the login again, without the session. */
 function mayOpen(account: Account, path: string): boolean {
-  if (path.startsWith('/auth')) return false
+  if (path.startsWith('/auth')) return afterEmail.test(path)
   if (path.startsWith('/admin')) return isStaff(account)
   return path.startsWith('/creator/') ? account.isPerformer : true
 }

@@ -30,11 +30,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.lo
 export async function loader({ context, url }: Route.LoaderArgs) {
   const me = getMe(context)
   if (me) throw redirect(afterLogin(me, getSite(context).returnPath))
-  const isChanged = url.searchParams.has('changed')
   const needsCookies = url.searchParams.has('cookies')
   const mayRegister = !getSettings(context).maintenanceMode
   return {
-    isChanged,
     needsCookies,
     mayRegister,
     providers: await offeredProviders(getApi(context).call),
@@ -87,7 +85,6 @@ export default function LoginPage({ actionData, loaderData }: Route.ComponentPro
     const error = fields.code || actionData.message
     return <CodeForm challenge={actionData.challenge} error={error} />
   }
-  const done = loaderData.isChanged && m.login_changed()
   const isGeneral = actionData && Object.keys(fields).length === 0
   return (
     <Form method="post" replace noValidate className="grid gap-4">
@@ -97,7 +94,6 @@ export default function LoginPage({ actionData, loaderData }: Route.ComponentPro
           {m.login_cookies()}
         </Notice>
       )}
-      {done && !actionData && <Notice tone="success">{done}</Notice>}
       {isGeneral && (
         <Notice tone="danger" alert>
           {actionData.message || m.login_incorrect()}

@@ -4,6 +4,7 @@ import type { PageHandle } from '#contract/site-request.ts'
 import { Button, Notice } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { EmailStatus } from '../../features/emails/email-status.tsx'
+import { LinkIncomplete } from '../../features/emails/link-incomplete.tsx'
 import { getApi } from '../../lib/api.ts'
 import { isApiProblem } from '../../lib/api-problem.ts'
 import { links } from '../../lib/links.ts'
@@ -22,16 +23,17 @@ export const loader = ({ url }: Route.LoaderArgs) => ({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
+  let endsLogins = false
   try {
     const body = { token: String(form.get('token') ?? '') }
-    await getApi(context).call(UndoAccountChanges, { body })
+    ;({ endsLogins } = await getApi(context).call(UndoAccountChanges, { body }))
   } catch (problem) {
     if (!isApiProblem(problem)) throw problem
-    return data({ isDone: false, message: problem.message }, problem.status)
+    return data({ isDone: false, endsLogins, message: problem.message }, problem.status)
   }
   // All sessions were ended, including this browser's; its cookie would be rejected.
   const headers = { 'Set-Cookie': getSite(context).cookies.signOut() }
-  return data({ isDone: true, message: '' }, { headers })
+  return data({ isDone: true, endsLogins, message: '' }, { headers })
 }
 
 /**
@@ -40,7 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
  */
 export default function UndoChangesPage({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useSending()
-  if (actionData?.isDone) return <Undone />
+  if (actionData?.isDone) return <Undone endsLogins={actionData.endsLogins} />
+  if (!loaderData.token) return <LinkIncomplete />
   return (
     <Form method="post" replace noValidate className="grid gap-4">
       <div className="grid gap-1">
@@ -60,8 +63,13 @@ export default function UndoChangesPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-const Undone = () => (
-  <EmailStatus icon="check" tone="success" title={m.undo_done_title()} text={m.undo_done_text()}>
+const Undone = ({ endsLogins }: { endsLogins: boolean }) => (
+  <EmailStatus
+    icon="check"
+    tone="success"
+    title={m.undo_done_title()}
+    text={endsLogins ? m.undo_claimed_text() : m.undo_done_text()}
+  >
     <Button full size="lg" to={links.forgotPassword()}>
       {m.reset_title()}
     </Button>

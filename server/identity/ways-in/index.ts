@@ -1,0 +1,1 @@
+export { type ClaimByMailbox, type ClearPayoutDetails, mailboxClaims } from './actions.ts'

@@ -20,6 +20,7 @@ import * as search from './discovery/search.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as comments from './engagement/comments.ts'
 import * as reactions from './engagement/reactions.ts'
+import * as fileAlt from './files/alt.ts'
 import { FileObject, UploadedFile } from './files/files.ts'
 import * as fileStatus from './files/status.ts'
 import * as uploads from './files/uploads.ts'
@@ -114,7 +115,7 @@ const domains = {
     categories,
   ],
   site: [settings, pages, pageEditing, captcha, contact, countryCheck, outbox],
-  files: [fileStatus, uploads],
+  files: [fileAlt, fileStatus, uploads],
   content: [feeds, publishFeeds, feedUploads, polls, galleries, photos, videos, vault],
   engagement: [comments, reactions],
   money: [cards, payments, quotes, subscriptions, charges, activity, earnings],

@@ -32,7 +32,7 @@ export const fileObject = (
   'name', ${file}.name, 'mimeType', ${file}.mime_type, 'size', ${file}.size_bytes, 'width', ${file}.width,
   'height', ${file}.height, 'duration', ${file}.duration_seconds, 'status', ${file}.status,
   'thumbhash', ${file}.thumbhash,
-  'isLocked', true)`
+  'isLocked', true, 'alt', '')`
 
 /** URL of a variant that needs no signature, such as a blurred preview. */
 export const publicUrlOf = (fileId: string, variant: string) =>

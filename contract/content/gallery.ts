@@ -89,6 +89,8 @@ export const Photo = object({
     height: nullable(number()),
     /** Addition: a tiny placeholder image in base64, shown until the real one has loaded. */
     thumbhash: nullable(text()),
+    /** Addition: what it shows, in words; empty for none, and for one that is locked. */
+    alt: text(),
   }),
   createdAt: Instant,
   updatedAt: Instant,

@@ -154,7 +154,11 @@ export const UseVaultMedia = endpoint({
   body: object({ mediaIds: array(Id, { min: 1, max: 12 }), place: ItemKind }),
   /** In the order of the media. */
   reply: listOf(
-    object({ _id: Id, mediaId: Id, name: text(), mimeType: text(), thumbnails: array(Url) }),
+    object({
+      ...{ _id: Id, mediaId: Id, name: text(), mimeType: text(), thumbnails: array(Url) },
+      /** What a photo shows, in words; empty for none. */
+      alt: text(),
+    }),
   ),
   problems: ['not_found', 'file_not_usable'],
   rate: { calls: 120, seconds: 60, by: 'account' },

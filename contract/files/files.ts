@@ -48,6 +48,8 @@ export const FileObject = object({
   /** Seconds. */
   duration: nullable(number()),
   status: FileStatus,
+  /** Addition: what a picture shows, in words; empty for none, and for one that is locked. */
+  alt: text(),
   /** Addition: a tiny placeholder image in base64, shown until the real one has loaded. */
   thumbhash: nullable(text()),
   /** Addition, for its owner: why it could not be processed, as a problem code. */

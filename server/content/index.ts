@@ -13,6 +13,7 @@ import {
 } from '#server/platform/personal-data/index.ts'
 import type { FileStore } from '#server/platform/storage/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
+import { altRoutes } from './alts/routes.ts'
 import { feedUploadRoutes } from './feed-uploads/routes.ts'
 import {
   createFeeds,
@@ -97,6 +98,7 @@ export function content(parts: ContentParts): { feeds: Feeds } {
   const videos = createVideos(parts)
   kinds.register(videoKind({ db, clock }, videos))
   videoRoutes(api, { db, clock, files, videos, store: parts.store })
+  altRoutes(api, { db })
   vaultRoutes(api, { db, clock, files, kinds })
   parts.jobs.on(publishTask, (own: { id: string; creatorId: string }) =>
     publishDue({ db, clock }, own),

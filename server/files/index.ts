@@ -43,7 +43,7 @@ export type { Presenter, ShownFile, Viewing } from './present.ts'
 export { areBrokenSql, findFile, findFiles, listStoreKeys, type StoredFile } from './reads.ts'
 export { type SignedRouteParts, signedRoute } from './signed-route.ts'
 export { type FileSlots, mediaSlots, openSlot, protectedSlot, teaserSlot } from './slots.ts'
-export { retainFiles } from './writes.ts'
+export { retainFiles, setAlt } from './writes.ts'
 
 /** Facts about a file are cached this long; the right to it is checked on every request. */
 const factsLifeMs = 10_000

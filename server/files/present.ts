@@ -178,6 +178,7 @@ export function createPresenter({ signer, slots }: PresenterParts): Presenter {
         height: file.height,
         duration: file.durationSeconds,
         status: shownStatus(file),
+        alt: isOpen(file, viewing) ? file.alt : '',
         thumbhash: file.thumbhash,
         ...(file.status === 'error' &&
           file.ownerId === viewing.viewerId && { problem: failureOf(file) }),

@@ -12,6 +12,8 @@ export interface StoredFile {
   /** Why it could not be processed: a problem code, or a sentence from before codes were stored. */
   error: string | null
   name: string
+  /** What a picture shows, in words; empty for none. */
+  alt: string
   mimeType: string
   sizeBytes: bigint
   width: number | null
@@ -46,6 +48,7 @@ const filesIn = (db: Db | Tx) =>
     .select(['c.mime_type as mimeType', 'c.size_bytes as sizeBytes', 'c.width', 'c.height'])
     .select(['c.duration_seconds as durationSeconds', 'c.thumbhash', 'c.media', 'c.progress'])
     .select(['c.variants', 'c.mark', 'c.error'])
+    .select(sql<string>`coalesce(f.alt, c.alt, '')`.as('alt'))
     .select(['c.storage_key as storageKey', 'c.id as contentId'])
     .select(['f.item_kind as itemKind', 'f.item_id as itemId'])
 

@@ -196,6 +196,24 @@ export async function setVariants(
     .execute()
 }
 
+/**
+ * Set what an own picture shows, in words; an empty text removes it. Returns the item that it belongs
+ * to; undefined for no picture of this owner.
+ */
+export async function setAlt(
+  tx: Tx,
+  { id, ownerId, alt }: { id: string; ownerId: string; alt: string },
+): Promise<{ itemKind: string | null; itemId: string | null } | undefined> {
+  return tx
+    .updateTable('file')
+    .set({ alt: alt || null })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('mime_type', 'like', 'image/%')
+    .returning(['item_kind as itemKind', 'item_id as itemId'])
+    .executeTakeFirst()
+}
+
 /** Store the processing progress of a file, in percent. */
 export async function recordProgress(db: Db, id: string, progress: number): Promise<void> {
   await db
@@ -223,7 +241,7 @@ export async function retainFiles(
   if (itemIds.length === 0) return
   await tx
     .updateTable('file')
-    .set({ is_retained: true, name: '', mark: null })
+    .set({ is_retained: true, name: '', alt: null, mark: null })
     .where('id', 'in', (eb) => {
       const held = eb
         .selectFrom('file as f')

@@ -43,6 +43,28 @@ describe.each(screens)('the studio, $screen', ({ viewport }) => {
     await page.getByRole('article').filter({ hasText: text }).waitFor()
   })
 
+  test('a photo is described for people who cannot see it', async ({ open }) => {
+    const creator = await demoPerson('noah')
+    const { page } = await open({ viewport, as: creator })
+    await visit(page, '/creator/my-post/create')
+    const text = `A green door ${uniqueWord()}`
+    await page.getByRole('textbox', { name: 'Caption' }).fill(text)
+    const buffer = await picture('#2f7d4f')
+    const file = { name: 'door.jpg', mimeType: 'image/jpeg', buffer }
+    await page.locator('input[type=file]').setInputFiles([file])
+    await waitForUploads(page)
+    await page.getByRole('button', { name: 'Describe photo 1' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Describe this photo' })
+    await dialog.getByRole('textbox').fill('A green door in a white wall')
+    await dialog.getByRole('button', { name: 'Save description' }).click()
+    await page.getByRole('button', { name: /^Described: / }).waitFor()
+    await page.getByRole('button', { name: 'Publish post' }).click()
+    await page.waitForURL('**/creator/my-post')
+    await visit(page, '/noah')
+    const post = page.getByRole('article').filter({ hasText: text })
+    await post.getByRole('img', { name: 'A green door in a white wall' }).waitFor()
+  })
+
   test('several photos go up with their progress, for a price', async ({ open }) => {
     const creator = await demoPerson('noah')
     const { page } = await open({ viewport, as: creator })

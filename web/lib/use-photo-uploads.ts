@@ -21,6 +21,8 @@ export interface PhotoUpload {
   src: string
   /** The server's id, once uploaded. */
   id?: string
+  /** What it shows, in words, as the server has it. */
+  alt?: string
   /** Progress from 0 to 1 while uploading. */
   progress?: number
   /** State of an upload in parts. */
@@ -37,6 +39,7 @@ export interface KeptFile {
   name: string
   mimeType: string
   thumbnails: readonly string[]
+  alt?: string
 }
 
 interface UploadOptions {
@@ -150,8 +153,8 @@ export function usePhotoUploads(
 
     /** Add files that the server already has; those that exceed the maximum are left out. */
     addKept(files: readonly KeptFile[]) {
-      const added = files.map(({ _id: id, name, mimeType: type, thumbnails }) => ({
-        ...{ key: newKey(), id, name, type },
+      const added = files.map(({ _id: id, name, mimeType: type, thumbnails, alt = '' }) => ({
+        ...{ key: newKey(), id, name, type, alt },
         src: thumbnails[0] ?? '',
       }))
       setPhotos((all) => [...all, ...added].slice(0, most))
@@ -163,6 +166,9 @@ export function usePhotoUploads(
       void upload(key, file)
     },
 
+    /** Note the description of an uploaded photo, which the server has stored. */
+    describe: ({ key }: PhotoUpload, alt: string) => change(key, { alt }),
+
     pause: ({ key }: PhotoUpload) => controls.current.get(key)?.pause(),
     resume: ({ key }: PhotoUpload) => controls.current.get(key)?.resume(),
 
@@ -170,7 +176,7 @@ export function usePhotoUploads(
     replace({ key, src }: PhotoUpload, file: File) {
       release(src)
       const fresh = { name: file.name, type: file.type, src: localPicture(file), file }
-      change(key, { ...fresh, id: undefined, error: undefined, progress: 0 })
+      change(key, { ...fresh, id: undefined, alt: '', error: undefined, progress: 0 })
       void upload(key, file)
     },
 

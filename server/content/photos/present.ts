@@ -16,7 +16,7 @@ export function presentPhoto(
 ): Photo {
   const isListed = row.status === 'active' && row.galleryStatus === 'active'
   const shown = present.file(file, { viewerId, unlocked, isListed })
-  const { url, isLocked, thumbnails, size, width, height, thumbhash } = shown
+  const { url, isLocked, thumbnails, size, width, height, thumbhash, alt } = shown
   return {
     _id: row.id,
     title: row.title,
@@ -27,7 +27,7 @@ export function presentPhoto(
     fileId: row.fileId,
     processing: file.status === 'created' || file.status === 'processing',
     isGalleryCover: row.id === row.coverId,
-    photo: { url, isLocked, thumbnails, size, width, height, thumbhash },
+    photo: { url, isLocked, thumbnails, size, width, height, thumbhash, alt },
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -66,8 +66,9 @@ export function vaultRoutes(api: Api, parts: VaultRouteParts): void {
     const data = ids.flatMap((id) => {
       const file = made.get(id)
       if (!file) return []
-      const { name, mimeType, contentId: mediaId } = file
-      return { _id: id, mediaId, name, mimeType, thumbnails: files.present.upload(file).thumbnails }
+      const { name, mimeType, alt, contentId: mediaId } = file
+      const { thumbnails } = files.present.upload(file)
+      return { _id: id, mediaId, name, mimeType, thumbnails, alt }
     })
     return { data, total: data.length }
   })

@@ -48,6 +48,7 @@ const meanings: Record<string, Meaning> = {
   '/admin/pages/:id': everybody('page'),
   '/dev/mail/:id': everybody('email'),
   '/files/:id/status': secret('file'),
+  '/files/:id/alt': secret('file'),
   '/uploads/:id': secret('upload'),
   '/user/feeds/:id': everybody('feed'),
   '/performer/feeds/:id': secret('feed'),

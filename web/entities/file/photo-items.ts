@@ -28,7 +28,7 @@ export const placeholderOf = ({ thumbhash }: Pick<FileObject, 'thumbhash'>): str
   thumbhash ? drawThumbhash(thumbhash) : undefined
 
 interface Options {
-  /** Alternative text of a photo. */
+  /** Alternative text of a photo that nobody described. */
   alt: (place: number, total: number) => string
   /**
    * Blurred previews of photos that were locked, by file id; used as placeholders instead of the
@@ -38,7 +38,7 @@ interface Options {
 }
 
 /** Fields of a photo that are shown. */
-export type Picture = Partial<Pick<FileObject, 'status'>> &
+export type Picture = Partial<Pick<FileObject, 'status' | 'alt'>> &
   Pick<FileObject, '_id' | 'url' | 'isLocked' | 'thumbnails' | 'width' | 'height' | 'thumbhash'>
 
 /** The photos that the viewer may see, for grid and media viewer. */
@@ -68,7 +68,7 @@ export function photoItems(
       full: url,
       width,
       height,
-      alt: alt(index + 1, photos.length),
+      alt: file.alt || alt(index + 1, photos.length),
       ...(placeholder && { placeholder }),
     }
   })

@@ -20,6 +20,7 @@ const file = (change: Partial<FileObject>): FileObject => ({
   height: 2000,
   duration: null,
   status: 'finished',
+  alt: '',
   thumbhash: null,
   ...change,
 })

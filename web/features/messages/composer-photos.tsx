@@ -1,4 +1,5 @@
 import { FileTile, IconButton } from '#web/ui/index.ts'
+import { AltButton } from '../../entities/file/alt-button.tsx'
 import { stateText, TilePauseButton } from '../../entities/file/upload-controls.tsx'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { m } from '../../lib/paraglide/messages.js'
@@ -13,7 +14,7 @@ export const ComposerPhotos = ({ uploads }: { uploads: PhotoUploads }) => (
   <>
     <LeaveGuard isDirty={wouldLoseFiles} title={m.chat_leave_title()} text={m.chat_leave_text()} />
     <ul className="flex gap-2 overflow-x-auto pb-1">
-      {uploads.photos.map((photo) => (
+      {uploads.photos.map((photo, index) => (
         <li key={photo.key} className="relative w-28 shrink-0">
           <FileTile
             name={photo.name}
@@ -24,6 +25,7 @@ export const ComposerPhotos = ({ uploads }: { uploads: PhotoUploads }) => (
             error={photo.error}
             onRemove={() => uploads.remove(photo)}
           />
+          <AltButton uploads={uploads} photo={photo} place={index + 1} />
           <span className="absolute start-1.5 top-1.5">
             {photo.error && photo.file ? (
               <IconButton

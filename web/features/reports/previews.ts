@@ -57,8 +57,8 @@ const joined = (...texts: string[]) => texts.filter(Boolean).join('\n\n')
 
 /** A file, of a video with the picture that its creator chose. */
 function shown(file: FileObject, poster: Pick<FileObject, 'thumbnails'> | null): ReportedFile {
-  const { _id, url, isLocked, width, height, thumbhash, duration } = file
-  const known = { _id, url, isLocked, width, height, thumbhash }
+  const { _id, url, isLocked, width, height, thumbhash, duration, alt } = file
+  const known = { _id, url, isLocked, width, height, thumbhash, alt }
   if (!isVideo(file)) return { ...known, thumbnails: file.thumbnails }
   const thumbnails = poster?.thumbnails.length ? poster.thumbnails : file.thumbnails
   return { ...known, thumbnails, durationSeconds: duration }

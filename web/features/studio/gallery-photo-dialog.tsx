@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Photo } from '#contract/content/gallery.ts'
 import { Button, Dialog, Field, Notice, TextArea, TextInput } from '#web/ui/index.ts'
+import { AltField } from '../../entities/file/alt-dialog.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 
 /** Maximum lengths in characters, from the contract. */
@@ -10,19 +11,20 @@ type Props = {
   photo: Photo
   onClose: () => void
   /** Resolves to the error message on failure. */
-  save: (words: { title: string; description: string }) => Promise<string | undefined>
+  save: (words: { title: string; description: string; alt: string }) => Promise<string | undefined>
 }
 
 /** Title and description of a photo, which the viewer shows below it. */
 export function GalleryPhotoDialog({ photo, onClose, save }: Props) {
   const [title, setTitle] = useState(photo.title)
   const [description, setDescription] = useState(photo.description)
+  const [alt, setAlt] = useState(photo.photo.alt || photo.title)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
 
   const send = async () => {
     setSaving(true)
-    const refusal = await save({ title, description })
+    const refusal = await save({ title, description, alt })
     setSaving(false)
     setFailure(refusal)
     if (!refusal) onClose()
@@ -66,6 +68,7 @@ export function GalleryPhotoDialog({ photo, onClose, save }: Props) {
             onChange={(event) => setDescription(event.target.value)}
           />
         </Field>
+        <AltField value={alt} onChange={setAlt} />
       </div>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { maxGalleryPhotos, type Photo } from '#contract/content/gallery.ts'
 import { DeletePhoto, maxPhotosFromVault, UpdatePhoto } from '#contract/content/photos.ts'
+import { SetAlt } from '#contract/files/alt.ts'
 import { Button, Card, ConfirmDialog, cx, FileDrop, FileTile, toast } from '#web/ui/index.ts'
 import { VaultPicker } from '../../entities/vault/vault-picker.tsx'
 import { call } from '../../lib/api.ts'
@@ -96,8 +97,11 @@ export function GalleryPhotos({ onUploading, ...props }: Props) {
           key={edited._id}
           photo={edited}
           onClose={() => setEdited(undefined)}
-          save={(words) =>
-            change(() => call(UpdatePhoto, { params: { id: edited._id }, body: words }))
+          save={({ alt, ...body }) =>
+            change(async () => {
+              await call(SetAlt, { params: { id: edited.fileId }, body: { alt } })
+              await call(UpdatePhoto, { params: { id: edited._id }, body })
+            })
           }
         />
       )}

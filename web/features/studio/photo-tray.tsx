@@ -1,4 +1,5 @@
 import { cx, FileDrop, FileTile, toast } from '#web/ui/index.ts'
+import { AltButton } from '../../entities/file/alt-button.tsx'
 import { stateText, TilePauseButton } from '../../entities/file/upload-controls.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
@@ -58,6 +59,9 @@ export function PhotoTray({ uploads, isWaiting, error }: Props) {
                 onRemove={() => uploads.remove(photo)}
               />
               <Arrows uploads={uploads} index={index} />
+              <div className="mt-1.5">
+                <AltButton uploads={uploads} photo={photo} place={index + 1} />
+              </div>
             </li>
           ))}
         </ol>

@@ -106,10 +106,11 @@ function useExtras(feed: Feed | undefined) {
 function photosOf(feed: Feed): PhotoUpload[] {
   if (!mayChangeFiles(feed)) return []
   const isPhoto = feed.type === 'photo'
-  return feed.files.map(({ _id, name, mimeType, thumbnails, url }) => ({
+  return feed.files.map(({ _id, name, mimeType, thumbnails, url, alt }) => ({
     key: _id,
     id: _id,
     name,
+    alt,
     // The original type may be wrong after processing: a video uploaded as a recording is reduced
     // to its sound.
     type: mimeTypeOf(feed.type) ?? mimeType,

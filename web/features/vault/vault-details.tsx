@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { VaultMedia, VaultUse } from '#contract/content/vault.ts'
 import {
   Badge,
+  Button,
   Dialog,
   formatDuration,
   Icon,
@@ -10,6 +12,7 @@ import {
   Notice,
   openMedia,
 } from '#web/ui/index.ts'
+import { AltDialog } from '../../entities/file/alt-dialog.tsx'
 import { photoItems, placeholderOf } from '../../entities/file/photo-items.ts'
 import { Player } from '../../entities/player/player.tsx'
 import { SoundPlayer } from '../../entities/player/sound-player.tsx'
@@ -31,12 +34,38 @@ export function VaultDetails({ open, media, onClose }: Props) {
       {media && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Shown media={media} />
+          {media.kind === 'photo' && <Described key={media.file._id} file={media.file} />}
           <Facts media={media} />
           <Uses media={media} />
           <p className="text-muted text-sm">{media.isKept ? m.vault_kept() : m.vault_not_kept()}</p>
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** What a photo shows, in words, for all places where it is used without other words. */
+function Described({ file: { _id: id, alt: stored } }: { file: VaultMedia['file'] }) {
+  const [alt, setAlt] = useState(stored)
+  const [isOpen, setOpen] = useState(false)
+  const { revalidate } = useRevalidator()
+  return (
+    <div className="grid justify-items-start gap-2">
+      {alt && <p className="wrap-anywhere text-sm">{alt}</p>}
+      <Button variant="tonal" size="sm" icon="edit" onClick={() => setOpen(true)}>
+        {m.alt_title()}
+      </Button>
+      {isOpen && (
+        <AltDialog
+          photo={{ id, alt }}
+          onClose={() => setOpen(false)}
+          onSaved={(words) => {
+            setAlt(words)
+            void revalidate()
+          }}
+        />
+      )}
+    </div>
   )
 }
 

@@ -409,6 +409,7 @@ export interface FeedTrend {
 }
 
 export interface File {
+  alt: string | null;
   copy_of: string | null;
   created_at: Generated<Timestamp>;
   duration_seconds: number | null;

@@ -3,10 +3,11 @@ import { savedPosition, savePosition } from './playback-positions.ts'
 
 beforeEach(() => {
   const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
+  const localStorage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
-  })
+  }
+  vi.stubGlobal('window', { localStorage })
 })
 
 test('a position is stored except near start and end', () => {
@@ -23,9 +24,9 @@ test('a position is stored except near start and end', () => {
 test('the oldest positions are dropped; broken or blocked storage is ignored', () => {
   for (let nth = 0; nth <= 50; nth++) savePosition(`video ${nth}`, 20, 100)
   expect([savedPosition('video 0'), savedPosition('video 1')]).toEqual([0, 20])
-  localStorage.setItem('player-places', '{')
+  window.localStorage.setItem('player-places', '{')
   expect(savedPosition('video 1')).toBe(0)
-  vi.stubGlobal('localStorage', undefined)
+  vi.stubGlobal('window', { localStorage: undefined })
   savePosition('a', 20, 100)
   expect(savedPosition('a')).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { setSession } from './session-parameters.ts'
 
 const names = new Map<string, string>()
 const maxNames = 1_000
@@ -20,9 +21,24 @@ function nameOf(text: string): string | undefined {
 
 /**
  * A client that prepares statements with parameters once per connection, so that Postgres parses
- * them once. Statements without parameters (migrations, BEGIN, COMMIT) are sent unchanged.
+ * them once. Statements without parameters (migrations, BEGIN, COMMIT) are sent unchanged. It is
+ * connected once its session has our parameters.
  */
 export class PreparingClient extends pg.Client {
+  override connect(): Promise<void>
+  override connect(callback: (error?: Error) => void): void
+  override connect(callback?: (error?: Error) => void): Promise<void> | undefined {
+    const ready = super.connect().then(async () => {
+      await super.query(setSession).catch(async (error: Error) => {
+        await this.end()
+        throw error
+      })
+    })
+    if (!callback) return ready
+    ready.then(() => callback(), callback)
+    return undefined
+  }
+
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {

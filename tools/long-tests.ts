@@ -4,8 +4,10 @@ import { streamScript } from './checks/run.ts'
 const fullLength: Record<string, string> = {
   /** Seconds during which connections to Postgres are cut. */
   CUT_SECONDS: '60',
+  /** Moments at which a busy site is backed up. */
+  BACKUP_MOMENTS: '20',
 }
-const files = ['cut-connections'].map((name) => `tests/invariants/${name}.test.ts`)
+const files = ['tests/invariants/cut-connections.test.ts', 'tests/backup/moments.test.ts']
 
 process.env = { ...fullLength, ...process.env }
 const args = ['run', '--project', 'product', ...files]

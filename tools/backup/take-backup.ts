@@ -118,7 +118,7 @@ const fastest = { level: constants.Z_BEST_SPEED }
 async function addFiles(store: FileStore, keys: readonly string[], archive: ArchiveWriter) {
   const files = { count: 0, sizeBytes: 0 }
   const missingFiles: string[] = []
-  for (const key of keys) {
+  for (const key of new Set(keys)) {
     const file = await store.get(key)
     if (!file) {
       missingFiles.push(key)

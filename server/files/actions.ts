@@ -8,6 +8,7 @@ import type { FileWorld, KeepUpload } from './file-world.ts'
 import { largestOf } from './made-media.ts'
 import { measureUpload } from './measure-upload.ts'
 import { queueMedia } from './media-jobs.ts'
+import { announceBytes, claimBytes, discardBytes } from './pending-bytes-actions.ts'
 import { findFile, listFilesOf, type StoredFile } from './reads.ts'
 import { deleteFiles, insertCopy, type RemovedFile } from './removal-writes.ts'
 import { fileAttempts, isMarked, isMedia, isPicture } from './rules.ts'
@@ -23,7 +24,7 @@ import {
 } from './writes.ts'
 
 /**
- * Turn a received upload into a file of its owner. It belongs to no item yet and is deleted within
+ * Turn a received upload into a file of its owner, whose bytes are announced before they move. It belongs to no item yet and is deleted within
  * a day or two unless an item adopts it. A job makes the variants. Throws as `measureUpload` does.
  */
 export async function keepUpload(world: FileWorld, input: KeepUpload): Promise<StoredFile> {
@@ -38,9 +39,13 @@ export async function keepUpload(world: FileWorld, input: KeepUpload): Promise<S
   const id = newId()
   const storageKey = fileKey(id, 'original')
   const mark = isMarked(slots.of(type)) ? await marks.ofOwner(ownerId) : null
-  await store.move(upload.key, storageKey)
+  const bytes = { fileId: id, variant: 'original' }
+  await announceBytes(db, { ...bytes, ownerId }, clock.now())
   try {
     return await db.transaction().execute(async (tx) => {
+      if (!(await claimBytes(tx, bytes))) throw new Problem('not_found')
+      // While the row is locked: whoever deletes the account erases the bytes afterwards.
+      await store.move(upload.key, storageKey)
       const { mimeType, sizeBytes, name } = upload
       const file = { id, ownerId, type, name, mimeType, sizeBytes, storageKey, mark, ...measured }
       await insertFile(tx, file, clock.now())
@@ -48,7 +53,7 @@ export async function keepUpload(world: FileWorld, input: KeepUpload): Promise<S
       return expectStored(await findFile(tx, id))
     })
   } catch (failure) {
-    await store.remove(storageKey)
+    await discardBytes(world, bytes).catch(() => 'they are swept later')
     throw failure
   }
 }
@@ -182,6 +187,9 @@ export async function adoptEncrypted(
   now: Date,
 ): Promise<void> {
   const storageKey = fileKey(picture.id, 'original')
+  if (!(await claimBytes(tx, { fileId: picture.id, variant: 'original' }))) {
+    throw new Problem('not_found')
+  }
   await insertEncryptedFile(
     tx,
     { ...picture, ...ownership, mimeType: 'image/webp', storageKey },
@@ -196,10 +204,9 @@ export async function adoptEncrypted(
 export async function dropOriginals(
   {
     db,
-    store,
     slots,
     process,
-  }: Pick<FileWorld, 'db' | 'store' | 'slots'> & {
+  }: Pick<FileWorld, 'db' | 'slots'> & {
     process: (fileId: string) => Promise<void>
   },
   ownerId: string,
@@ -213,8 +220,10 @@ export async function dropOriginals(
       const largest = isPicture(mimeType) ? slots.of(type).main : largestOf(file?.media ?? null)
       const storageKey = largest && fileKey(id, largest)
       if (file?.status !== 'finished' || !storageKey || original === storageKey) continue
-      await replaceStorageKey(db, { id, storageKey })
-      await store.remove(original)
+      await db.transaction().execute(async (tx) => {
+        await replaceStorageKey(tx, { id, storageKey })
+        await addJob(tx, 'files.erase', { fileId: id, stored: ['original'] })
+      })
     }
     const next = files.at(-1)?.id
     if (!next) return

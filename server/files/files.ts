@@ -4,13 +4,14 @@ import type { Attempt } from '#server/platform/jobs/index.ts'
 import type { Media } from '#server/platform/media/index.ts'
 import type { PartialFiles } from '#server/platform/resumable/index.ts'
 import type { UrlSigner } from '#server/platform/signing/index.ts'
-import { fileKey, type UploadLimits } from '#server/platform/storage/index.ts'
+import type { UploadLimits } from '#server/platform/storage/index.ts'
 import { keepUpload } from './actions.ts'
 import { type EncryptedPicture, encryptPicture, readEncrypted } from './encrypted-pictures.ts'
 import type { FileWorld, KeepUpload, WaitingUpload } from './file-world.ts'
 import { fileProcessor } from './jobs.ts'
 import { type FindMarked, type MediaMarks, markedCopies } from './marks/index.ts'
 import { workOnMedia } from './media-jobs.ts'
+import { discardBytes } from './pending-bytes-actions.ts'
 import { createPresenter, type Presenter } from './present.ts'
 import type { MediaPass, StoredFile } from './reads.ts'
 import { createFileSlots, type FileSlots } from './slots.ts'
@@ -42,7 +43,10 @@ export interface FileAccess {
 
 export interface EncryptedFiles {
   /** Encrypt an uploaded picture; see `encryptPicture`. */
-  store(upload: WaitingUpload, account: string): Promise<EncryptedPicture>
+  store(
+    upload: WaitingUpload,
+    by: { account: string; ownerId: string | null },
+  ): Promise<EncryptedPicture>
   /** Read one as WebP. Throws `upload_damaged` when it cannot be decrypted or decoded any more. */
   open(fileId: string): Promise<Buffer>
   /** Delete one from the store that nothing adopted. */
@@ -105,9 +109,9 @@ export function createFiles(parts: FilesParts): Files {
   return {
     keep: (input) => keepUpload(world, input),
     encrypted: {
-      store: (upload, account) => encryptPicture({ store, images, cipher }, upload, account),
-      open: (fileId) => readEncrypted({ store, images, cipher }, fileId),
-      discard: ({ id }) => store.remove(fileKey(id, 'original')),
+      store: (upload, by) => encryptPicture({ clock, db, store, images, cipher }, upload, by),
+      open: (fileId) => readEncrypted({ store, cipher }, fileId),
+      discard: ({ id }) => discardBytes({ db, store }, { fileId: id, variant: 'original' }),
     },
     present: createPresenter({ signer, slots }),
     process: fileProcessor(world),

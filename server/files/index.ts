@@ -18,6 +18,7 @@ import { eraseFile, processOrFail, resumeFiles, sweepFiles } from './jobs.ts'
 import { dropCopies, sweepCopies } from './marks/index.ts'
 import { mediaRoutes } from './media-routes.ts'
 import { exportOriginals } from './originals.ts'
+import { erasePendingOf, sweepPending } from './pending-bytes-actions.ts'
 import { playlistWriter } from './playlists.ts'
 import { findFile, type StoredFile } from './reads.ts'
 import { fileRoutes } from './routes.ts'
@@ -31,7 +32,7 @@ export {
   detachFiles,
   removeFiles,
 } from './actions.ts'
-export { dropCaptions, replaceCaptions, storeCaptions } from './captions/actions.ts'
+export { discardCaptions, replaceCaptions, storeCaptions } from './captions/actions.ts'
 export type { EncryptedPicture } from './encrypted-pictures.ts'
 export type { WaitingUpload } from './file-world.ts'
 export type { FileAccess, FileRight, PreviewScope } from './files.ts'
@@ -66,6 +67,7 @@ export function files(parts: FileParts): void {
   personalData.register({
     tables: {
       file: erased('with their bytes, by jobs'),
+      pending_bytes: erased('with their bytes, by jobs'),
       upload: erased('with what has arrived of it'),
       marked_copy: erased('with their bytes, those of a photo by jobs'),
     },
@@ -73,6 +75,7 @@ export function files(parts: FileParts): void {
       file: exported('owner_id', {
         without: ['storage_key', 'thumbhash', 'variants', 'media', 'progress'],
       }),
+      pending_bytes: withheld('bytes that are about to become a file'),
       upload: exported('owner_id'),
       marked_copy: withheld('photos of others'),
     },
@@ -80,8 +83,9 @@ export function files(parts: FileParts): void {
     erase: async ({ id }) => {
       await removeUploadsOf(files.uploads, id)
       await dropCopies({ db, store }, { viewerId: id })
+      await erasePendingOf(db, id)
       await removeFilesOf(db, id, { except: files.slots.ofSite() })
-      await dropOriginals({ db, store, slots: files.slots, process: files.process }, id)
+      await dropOriginals({ db, slots: files.slots, process: files.process }, id)
     },
   })
   jobs.on('files.process', ({ fileId }: { fileId: string }, attempt) =>
@@ -98,6 +102,7 @@ export function files(parts: FileParts): void {
   jobs.every('*/5 * * * *', 'files.resume', () => resumeFiles({ clock, db }))
   jobs.every('23 * * * *', 'files.sweep', async () => {
     await sweepFiles(db, store, clock.now())
+    await sweepPending(db, clock.now())
     await files.media.sweepFolders(clock.now())
     await sweepUploads(files.uploads)
     await sweepCopies({ clock, db, store })

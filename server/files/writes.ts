@@ -261,7 +261,7 @@ export async function retainFiles(
 }
 
 export async function replaceStorageKey(
-  db: Db,
+  db: Db | Tx,
   { id, storageKey }: { id: string; storageKey: string },
 ): Promise<void> {
   await db

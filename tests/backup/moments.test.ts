@@ -54,8 +54,8 @@ test(`a backup at any moment of a busy site restores, rows, files and balances (
     expect(manifest.missingFiles, path).toEqual([])
     const database = await copyDatabase(inject('postgresUrl'))
     const dataDir = `${path}.restored`
-    const machine = { url: database.url, dataDir, store: diskStore(join(dataDir, 'files')) }
-    await restoreOn(machine, path)
+    const store = diskStore(join(dataDir, 'files'))
+    await restoreOn({ url: database.url, store }, path)
     const again = await backUp({ databaseUrl: database.url, dataDir }, `${path}.again`)
     expect(comparable(again), path).toEqual(comparable(manifest))
     const { db, close } = connectDatabase({ url: database.url, poolSize: 2, onError: () => {} })

@@ -1,4 +1,4 @@
-import { dropCaptions, replaceCaptions, storeCaptions } from '#server/files/index.ts'
+import { discardCaptions, replaceCaptions, storeCaptions } from '#server/files/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { type ActionParts, held, type OwnVideo } from './actions.ts'
@@ -22,11 +22,15 @@ export async function setCaptions(
   text: string,
 ): Promise<void> {
   const { fileId } = await parts.db.transaction().execute((tx) => held(tx, own))
-  const stored = await storeCaptions(parts, fileId, { language: own.language, text })
+  const stored = await storeCaptions(
+    parts,
+    { fileId, ownerId: own.creatorId },
+    { language: own.language, text },
+  )
   try {
     await change(parts, own, stored)
   } catch (failure) {
-    await dropCaptions(parts, fileId, [stored.variant])
+    await discardCaptions(parts, stored).catch(() => 'they are swept later')
     throw failure
   }
 }
@@ -41,13 +45,12 @@ async function change(
   stored?: { fileId: string; variant: string },
 ): Promise<void> {
   const { language } = own
-  const { fileId, gone } = await parts.db.transaction().execute(async (tx: Tx) => {
+  await parts.db.transaction().execute(async (tx: Tx) => {
     const video = await held(tx, own)
     // The video's file was replaced meanwhile: these captions belong to the one before.
     if (stored && stored.fileId !== video.fileId) throw new Problem('not_found')
     await updateVideo(tx, video, parts.clock.now())
     const captions = { fileId: video.fileId, language, ...(stored && { variant: stored.variant }) }
-    return { fileId: video.fileId, gone: await replaceCaptions(tx, captions) }
+    await replaceCaptions(tx, captions)
   })
-  await dropCaptions(parts, fileId, gone)
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { maxCaptions } from '#contract/files/files.ts'
-import { fieldProblem } from '#server/kernel/problem.ts'
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Tx } from '#server/platform/database/index.ts'
+import { addJob } from '#server/platform/jobs/index.ts'
 import { fileKey } from '#server/platform/storage/index.ts'
 import type { FileWorld } from '../file-world.ts'
+import { announceBytes, claimBytes, discardBytes } from '../pending-bytes-actions.ts'
 import { findFile } from '../reads.ts'
 import { captionLanguage, captionsOf } from '../rules.ts'
 import { setVariants } from '../writes.ts'
@@ -20,8 +22,8 @@ export type StoredCaptions = Awaited<ReturnType<typeof storeCaptions>>
  * `captions_wrong`, `captions_too_many`, and `not_an_option` for an unknown language.
  */
 export async function storeCaptions(
-  { store }: Pick<FileWorld, 'store'>,
-  fileId: string,
+  { clock, db, store }: Pick<FileWorld, 'clock' | 'db' | 'store'>,
+  { fileId, ownerId }: { fileId: string; ownerId: string },
   { language, text }: { language: string; text: string },
 ) {
   const isKnown = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(language)
@@ -29,18 +31,20 @@ export async function storeCaptions(
   const bytes = Buffer.from(await rewriteCaptions(text))
   // A new name, so that caches never serve earlier captions for these.
   const variant = `captions${language}${randomBytes(4).toString('hex')}`
+  await announceBytes(db, { fileId, variant, ownerId }, clock.now())
   await store.put(fileKey(fileId, variant), Readable.from([bytes]), { maxBytes })
   return { fileId, language, variant }
 }
 
 /**
- * Replace or remove the captions of a file in a language. Returns the names of the replaced
- * variants, which the caller then deletes from the store. Throws `too_many`.
+ * Replace or remove the captions of a file in a language; a job deletes the replaced ones from the
+ * store. Throws `too_many`, and `not_found` when the account was deleted meanwhile.
  */
 export async function replaceCaptions(
   tx: Tx,
   { fileId, language, variant }: { fileId: string; language: string; variant?: string },
-): Promise<string[]> {
+): Promise<void> {
+  if (variant && !(await claimBytes(tx, { fileId, variant }))) throw new Problem('not_found')
   const variants = (await findFile(tx, fileId))?.variants ?? []
   const gone = variants.filter((one) => captionLanguage(one) === language)
   const others = captionsOf(variants).length - gone.length
@@ -48,13 +52,11 @@ export async function replaceCaptions(
     throw fieldProblem('too_many', 'language', { limit: maxCaptions })
   }
   await setVariants(tx, fileId, { gone, added: variant ? [variant] : [] })
-  return gone
+  if (gone.length > 0) await addJob(tx, 'files.erase', { fileId, stored: gone })
 }
 
-export async function dropCaptions(
-  { store }: Pick<FileWorld, 'store'>,
-  fileId: string,
-  variants: readonly string[],
-): Promise<void> {
-  for (const variant of variants) await store.remove(fileKey(fileId, variant))
-}
+/** Delete captions that no transaction attached to a file. */
+export const discardCaptions = (
+  parts: Pick<FileWorld, 'db' | 'store'>,
+  { fileId, variant }: StoredCaptions,
+): Promise<void> => discardBytes(parts, { fileId, variant })

@@ -25,14 +25,15 @@ function nameOf(text: string): string | undefined {
  * connected once its session has our parameters.
  */
 export class PreparingClient extends pg.Client {
-  override connect(): Promise<void>
+  override connect(): Promise<this>
   override connect(callback: (error?: Error) => void): void
-  override connect(callback?: (error?: Error) => void): Promise<void> | undefined {
+  override connect(callback?: (error?: Error) => void): Promise<this> | undefined {
     const ready = super.connect().then(async () => {
       await super.query(setSession).catch(async (error: Error) => {
         await this.end()
         throw error
       })
+      return this
     })
     if (!callback) return ready
     ready.then(() => callback(), callback)

@@ -67,7 +67,7 @@ export async function registerCreator(
   refuse(await checkApplication(parts, application))
   const passwordHash = await passwords.hash(application.password)
   const language = emailLanguage(account.language)
-  await withEncrypted(files, { uploads, account: network }, (encrypted) =>
+  await withEncrypted(files, { uploads, account: network, ownerId: null }, (encrypted) =>
     db.transaction().execute(async (tx) => {
       const now = clock.now()
       const { name, firstName, lastName, gender, categoryIds = [] } = application

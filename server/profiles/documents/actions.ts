@@ -22,14 +22,18 @@ export type Documents<T> = { [Kind in DocumentKind]?: T | undefined }
  */
 export async function withEncrypted<T>(
   files: Files,
-  { uploads, account }: { uploads: Documents<WaitingUpload>; account: string },
+  {
+    uploads,
+    account,
+    ownerId,
+  }: { uploads: Documents<WaitingUpload>; account: string; ownerId: string | null },
   work: (encrypted: Documents<EncryptedPicture>) => Promise<T>,
 ): Promise<T> {
   const encrypted: Documents<EncryptedPicture> = {}
   try {
     for (const kind of documentKinds) {
       const upload = uploads[kind]
-      if (upload) encrypted[kind] = await files.encrypted.store(upload, account)
+      if (upload) encrypted[kind] = await files.encrypted.store(upload, { account, ownerId })
     }
     return await work(encrypted)
   } catch (failure) {
@@ -63,15 +67,19 @@ export function replaceDocuments(
   { clock, db, files }: { clock: Clock; db: Db; files: Files },
   { accountId, uploads }: { accountId: string; uploads: Documents<WaitingUpload> },
 ): Promise<string> {
-  return withEncrypted(files, { uploads, account: accountId }, async (encrypted) => {
-    const last = encrypted.documentVerification ?? encrypted.idVerification
-    if (!last) throw new Problem('upload_missing')
-    await db.transaction().execute(async (tx) => {
-      if (!(await lockCreator(tx, accountId))) throw new Problem('not_found')
-      await storeDocuments(tx, { accountId, encrypted }, clock.now())
-    })
-    return last.id
-  })
+  return withEncrypted(
+    files,
+    { uploads, account: accountId, ownerId: accountId },
+    async (encrypted) => {
+      const last = encrypted.documentVerification ?? encrypted.idVerification
+      if (!last) throw new Problem('upload_missing')
+      await db.transaction().execute(async (tx) => {
+        if (!(await lockCreator(tx, accountId))) throw new Problem('not_found')
+        await storeDocuments(tx, { accountId, encrypted }, clock.now())
+      })
+      return last.id
+    },
+  )
 }
 
 interface SweepParts {

@@ -45,7 +45,11 @@ export async function backUp(
 }
 
 /** Restore a backup on a machine, as the command does; `given` names another secret. */
-export async function restoreOn({ url, store }: Machine, path: string, given = secret) {
+export async function restoreOn(
+  { url, store }: Pick<Machine, 'url' | 'store'>,
+  path: string,
+  given = secret,
+) {
   const { db, pool, close } = connect(url)
   const parts = { db, pool, store, secret: given, keepSecret: () => {} }
   return restoreBackup(parts, path).finally(close)

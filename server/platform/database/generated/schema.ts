@@ -638,6 +638,13 @@ export interface PayoutDetails {
   updated_at: Timestamp;
 }
 
+export interface PendingBytes {
+  created_at: Timestamp;
+  file_id: string;
+  owner_id: string | null;
+  variant: string;
+}
+
 export interface PendingJob {
   id: bigint;
   key: string | null;
@@ -1011,6 +1018,7 @@ export interface DB {
   payment_card: PaymentCard;
   payment_transaction: PaymentTransaction;
   payout_details: PayoutDetails;
+  pending_bytes: PendingBytes;
   pending_job: PendingJob;
   photo: Photo;
   poll_option: PollOption;

@@ -2,8 +2,13 @@ import { refuseDemoAccounts } from '#server/operations/demo-accounts/index.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import { prepareDataDir } from '#server/platform/data-dir.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/index.ts'
-import { connectDatabase, type Database, migrate } from '#server/platform/database/index.ts'
-import { OperatorError } from '#server/platform/errors.ts'
+import {
+  connectDatabase,
+  type Database,
+  expectDatabase,
+  migrate,
+} from '#server/platform/database/index.ts'
+import { jobConnections } from '#server/platform/jobs/index.ts'
 import type { Log } from '#server/platform/log.ts'
 
 export interface OpenDatabase extends Database {
@@ -17,6 +22,13 @@ export interface OpenDatabase extends Database {
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   // Files are stored there too, whichever database is used.
   prepareDataDir(config.dataDir)
+  if (config.databaseUrl) {
+    await expectDatabase({
+      url: config.databaseUrl,
+      connections: config.poolSize + (config.role === 'web' ? 0 : jobConnections),
+      warn: (sentence) => log.warn(sentence),
+    })
+  }
   const own = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({
@@ -36,7 +48,6 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
     await own?.stop()
   }
   try {
-    if (config.databaseUrl) await expectPostgres(database.pool, config.databaseUrl)
     const applied = await migrate(database.pool)
     if (applied.length > 0) log.info({ migrations: applied }, 'database migrated')
     if (config.siteMode === 'production') await refuseDemoAccounts(database.db)
@@ -44,25 +55,5 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   } catch (error) {
     await close().catch(() => {})
     throw error
-  }
-}
-
-/** The oldest tested version. */
-const oldestMajor = 15
-
-async function expectPostgres(pool: Database['pool'], url: string): Promise<void> {
-  const { host, pathname } = new URL(url)
-  const name = `DATABASE_URL: the database ${pathname.slice(1)} at ${host}`
-  const { rows } = await pool
-    .query<{ version: string }>(`select current_setting('server_version') as version`)
-    .catch((error: Error & { code?: string }) => {
-      const reason = error.message || error.code
-      throw new OperatorError(`${name} cannot be reached: ${reason}`, { cause: error })
-    })
-  const version = rows[0]?.version ?? ''
-  if (Number.parseInt(version, 10) < oldestMajor) {
-    throw new OperatorError(
-      `${name} is run by Postgres ${version}; this release needs ${oldestMajor} or newer`,
-    )
   }
 }

@@ -5,7 +5,7 @@ import {
   runningEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#server/platform/database/embedded/index.ts'
-import { connectDatabase, type Database } from '#server/platform/database/index.ts'
+import { connectDatabase, type Database, expectDatabase } from '#server/platform/database/index.ts'
 import { OperatorError } from '#server/platform/errors.ts'
 
 /** Site access of an operator's program. */
@@ -31,6 +31,10 @@ export async function runOnSite(
 ): Promise<void> {
   try {
     const config = readConfig()
+    if (config.databaseUrl) {
+      const { databaseUrl: url } = config
+      await expectDatabase({ url, connections: 4, warn: (sentence) => console.error(sentence) })
+    }
     const found = await findDatabase(config, isNew)
     const database = connectDatabase({
       url: found.url,

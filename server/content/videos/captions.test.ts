@@ -60,9 +60,11 @@ test('captions are replaced and removed, and their bytes with them', async ({ wo
   const [after, ...others] = await captionsOf(creator, id)
   expect(others).toEqual([])
   expect((await get(creator, after?.url ?? '')).text).toContain('Hello again')
+  await world.work()
   expect((await get(creator, before)).status).toBe(404)
   await creator.call(RemoveVideoCaptions, { params: { id, language: 'en' } })
   expect(await captionsOf(creator, id)).toEqual([])
+  await world.work()
   expect((await get(creator, after?.url ?? '')).status).toBe(404)
 })
 

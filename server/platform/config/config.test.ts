@@ -12,6 +12,24 @@ const production = {
 test.each([
   ['DATABASE_URL', { DATABASE_URL: 'mysql://root:hidden@db/site' }],
   ['DATABASE_URL', { DATABASE_URL: 'db.internal:5432' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://u:hid@den/w:r#d@db/site' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://u:hidden/w@db/site' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://u:12/hidden@db/site' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://u:hidden%w@db/site' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://u:1?hidden@db/site' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://u:p@db/site?sslmode=bogus' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://u:p@db/site?sslmode=prefer' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://u:p@db/site?sslmode=verify-ca' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://u:p@db/site?sslrootcert=/nowhere/ca.pem' }],
+  ['REDIS_URL', { REDIS_URL: 'redis://u:hid@den@cache:6379' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp://u:hidden#1@mail.example' }],
+  ['API_URL', { API_URL: 'https://u:hidden@api.test' }],
+  ['API_URL', { API_URL: 'https://api.test?x=1' }],
+  ['API_URL', { API_URL: 'https://api.test/v1' }],
+  ['PORT', { PORT: '0x10' }],
+  ['PORT', { PORT: '1e3' }],
+  ['PORT', { PORT: '+80' }],
+  ['DATABASE_POOL', { DATABASE_POOL: '2.0' }],
   ['REDIS_URL', { REDIS_URL: 'http://cache:6379' }],
   ['SMTP_URL', { SMTP_URL: 'https://user:hidden@mail.example' }],
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Fans' }],
@@ -66,4 +84,26 @@ test('emails are sent from the site’s own host unless another sender is config
   })
   const from = 'Fans <hello@fans.example>'
   expect(readConfig({ ...site, MAIL_FROM: from }).smtp?.from).toBe(from)
+})
+
+test.each([
+  'postgres://u:p%40ss%2Fw%3Ar%23d@db/site',
+  'postgres://u:p@/db?host=/var/run',
+  'postgres:///db?host=/var/run',
+  'postgres://u:p@[::1]:5432/site?application_name=a%40b',
+  'postgres://u:p@db/site?sslmode=verify-full',
+  'postgres://u:p@db/site?sslmode=no-verify',
+])('the database may be at %s', (url) => {
+  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
+})
+
+test.each([
+  ['http://[::1]:4700', 'no-reply@[IPv6:::1]'],
+  ['http://192.0.2.7:4700', 'no-reply@[192.0.2.7]'],
+])('emails of a site at %s come from %s', (siteUrl, from) => {
+  expect(readConfig({ SITE_URL: siteUrl, SMTP_URL: 'smtp://[::1]:25' }).smtp?.from).toBe(from)
+})
+
+test('an IPv6 address to listen on may be in brackets', () => {
+  expect(readConfig({ HOST: '[::1]' }).host).toBe('::1')
 })

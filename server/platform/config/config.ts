@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { trustedAddresses, trustedProxies } from '../http/trusted-proxies.ts'
 import {
@@ -12,6 +13,7 @@ import {
   portNumber,
   wholeNumber,
 } from './read.ts'
+import { readDatabaseUrl } from './server-url.ts'
 
 /** The configuration from the environment, read and validated once at startup. */
 export interface Config {
@@ -72,9 +74,9 @@ export function readConfig(env: Environment = process.env): Config {
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 5, { min: 0, max: 600 }),
     // A trial site has a published staff password and readable emails: it listens beyond localhost
     // only when configured.
-    host: optionalText(env, 'HOST') ?? (siteMode === 'trial' ? '127.0.0.1' : '0.0.0.0'),
+    host: readHost(env) ?? (siteMode === 'trial' ? '127.0.0.1' : '0.0.0.0'),
     siteUrl,
-    apiUrl: optionalUrl(env, 'API_URL', ['http', 'https']) ?? `http://localhost:${apiPort}`,
+    apiUrl: optionalOrigin(env, 'API_URL') ?? `http://localhost:${apiPort}`,
     allowedOrigins: originList(env, 'ALLOWED_ORIGINS'),
     siteMode,
     role: choice(env, 'ROLE', ['all', 'web', 'worker']),
@@ -83,7 +85,7 @@ export function readConfig(env: Environment = process.env): Config {
       ffmpeg: optionalText(env, 'FFMPEG_PATH') ?? 'ffmpeg',
       ffprobe: optionalText(env, 'FFPROBE_PATH') ?? 'ffprobe',
     },
-    databaseUrl: optionalUrl(env, 'DATABASE_URL', ['postgres', 'postgresql']),
+    databaseUrl: readDatabaseUrl(env),
     poolSize: wholeNumber(env, 'DATABASE_POOL', 20, { min: 2, max: 200 }),
     redisUrl: optionalUrl(env, 'REDIS_URL', ['redis', 'rediss']),
     smtp: readSmtp(env, siteUrl),
@@ -104,6 +106,9 @@ export function readConfig(env: Environment = process.env): Config {
   refuseInProduction(config)
   return config
 }
+
+/** An address to listen on; an IPv6 address in the brackets of a URL is meant without them. */
+const readHost = (env: Environment) => optionalText(env, 'HOST')?.replace(/^\[(.*)\]$/, '$1')
 
 function readTrustProxy(env: Environment): string | undefined {
   const value = optionalText(env, 'TRUST_PROXY')
@@ -163,13 +168,21 @@ function readCountryHeader(env: Environment): string | undefined {
 
 function readSmtp(env: Environment, siteUrl: string): Config['smtp'] {
   const url = optionalUrl(env, 'SMTP_URL', ['smtp', 'smtps'])
-  const from = optionalText(env, 'MAIL_FROM') ?? `no-reply@${new URL(siteUrl).hostname}`
+  const from = optionalText(env, 'MAIL_FROM') ?? `no-reply@${mailDomainOf(siteUrl)}`
   if (!/^([^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from)) {
     throw new ConfigError(
       `MAIL_FROM must be an address such as Stagedoor <no-reply@example.org>, not "${from}"`,
     )
   }
   return url === undefined ? undefined : { url, from }
+}
+
+/** Emails name an IP address in a form of their own (RFC 5321, 4.1.3). */
+function mailDomainOf(siteUrl: string): string {
+  const { hostname } = new URL(siteUrl)
+  const address = hostname.replace(/^\[(.*)\]$/, '$1')
+  if (isIPv6(address)) return `[IPv6:${address}]`
+  return isIPv4(address) ? `[${address}]` : hostname
 }
 
 function readGoogle(env: Environment): Config['google'] {

@@ -20,13 +20,43 @@ export function optionalUrl(
 ): string | undefined {
   const value = optionalText(env, name)
   if (value === undefined) return undefined
-  const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : ''
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(value)?.[1]?.toLowerCase() ?? ''
   if (!schemes.includes(scheme)) {
     throw new ConfigError(
       `${name} must be an address that begins with ${schemes.join(':// or ')}://`,
     )
   }
+  if (!isReadable(value)) {
+    throw new ConfigError(
+      `${name} cannot be read: in its user name and password, characters such as @ : / ? # % must be ` +
+        'percent-encoded (%40 %3A %2F %3F %23 %25)',
+    )
+  }
   return value.replace(/\/+$/, '')
+}
+
+/** Whether an address has the parts that its author meant, whatever its password contains. */
+function isReadable(value: string): boolean {
+  // Addresses of sockets have a user and no host.
+  const text = /^postgres/i.test(value) ? value.replace('@/', '@no-host/') : value
+  if (!URL.canParse(text) || !text.includes('://')) return false
+  const { username, password, pathname, hash, searchParams } = new URL(text)
+  const misplaced = [pathname, ...searchParams.keys()].some((part) => part.includes('@'))
+  const authority = /:\/\/([^/?#]*)/.exec(text)?.[1] ?? ''
+  const isUserLost = !authority.includes('@') && text.includes('@')
+  if (hash || text.endsWith('#') || misplaced || isUserLost || authority.split('@').length > 2) {
+    return false
+  }
+  return [username, password, pathname].every(isEncoded)
+}
+
+function isEncoded(part: string): boolean {
+  try {
+    decodeURIComponent(part)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Comma-separated origins, such as `https://app.example`. */
@@ -60,7 +90,7 @@ export function wholeNumber(
   const value = optionalText(env, name)
   if (value === undefined) return standard
   const number = Number(value)
-  if (!Number.isInteger(number) || number < min || number > max) {
+  if (!/^\d{1,9}$/.test(value) || number < min || number > max) {
     throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${value}"`)
   }
   return number

@@ -26,17 +26,22 @@ const hotConnections = new WeakMap<Db | Tx, HotConnection>()
 /** The connection for hot queries; undefined within transactions, which have their own. */
 export const hotConnectionOf = (db: Db | Tx): HotConnection | undefined => hotConnections.get(db)
 
+/** How each connection is opened. */
+export const connectionOf = (url: string) => ({
+  // The driver takes these modes for verify-full, unless it is asked for their standard meaning.
+  connectionString: /[?&]sslmode=(require|verify-ca)\b/.test(url)
+    ? `${url}&uselibpqcompat=true`
+    : url,
+  application_name: 'stagedoor',
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+})
+
 /** Open a pool of connections. Cents and counts come as bigint, times as Date. */
 export function connectDatabase({ url, poolSize, onError }: ConnectOptions): Database {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, BigInt)
-  const config = {
-    connectionString: url,
-    types,
-    application_name: 'stagedoor',
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-  }
+  const config = { ...connectionOf(url), types }
   const pool = new pg.Pool({
     ...config,
     Client: PreparingClient,

@@ -108,8 +108,11 @@ export async function prepareConnections(
   const hot = hotConnectionOf(db)
   await hot?.opened()
   for (const { text, values } of hotQueries.values()) await hot?.query(text, values('[]'))
-  const clients = await Promise.all(Array.from({ length: count }, () => pool.connect()))
+  const opened = await Promise.allSettled(Array.from({ length: count }, () => pool.connect()))
+  const clients = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   try {
+    // Those that were opened are released first: closing the pool waits for them.
+    for (const one of opened) if (one.status === 'rejected') throw one.reason
     await Promise.all(
       clients.map(async (client) => {
         for (const { text, values } of hotQueries.values()) await client.query(text, values('[]'))

@@ -1,6 +1,13 @@
 export { batchCalls, readBatches } from './batch-calls.ts'
 export { type CopyTx, withCopyTx } from './copy-rows.ts'
-export { connectDatabase, type Database, type Db, type Pool, type Tx } from './database.ts'
+export {
+  connectDatabase,
+  type Database,
+  type Db,
+  type Pool,
+  type Tx,
+} from './database.ts'
+export { expectDatabase } from './expect-database.ts'
 export type { DB } from './generated/schema.ts'
 export {
   batched,

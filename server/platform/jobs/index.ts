@@ -1,4 +1,4 @@
-export { createJobs, type Jobs } from './jobs.ts'
+export { createJobs, type Jobs, jobConnections } from './jobs.ts'
 export { oldestDueSeconds } from './oldest-due.ts'
 export type { Attempt } from './pending.ts'
 export { wakeRelay } from './relay-signal.ts'

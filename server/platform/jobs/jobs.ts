@@ -14,6 +14,8 @@ import { WAKE_RELAY, wakeWorkers } from './wake-workers.ts'
 import { type Route, relayEvents } from './writes.ts'
 
 const relayBatchSize = 500
+/** The connections of a process that runs jobs, beside those of the pool. */
+export const jobConnections = 5
 
 /** A handler must be idempotent: it may run twice when a process dies while it runs. */
 export type JobHandler<P> = (payload: P, attempt: Attempt) => Promise<void>
@@ -163,7 +165,7 @@ function eachEvent(handler: EventHandler<unknown>, queue: PQueue): Work {
  * as JSON, which has no bigint.
  */
 function ownConnections(pool: pg.Pool) {
-  const own = new pg.Pool({ ...pool.options, types: pg.types, max: 5 })
+  const own = new pg.Pool({ ...pool.options, types: pg.types, max: jobConnections })
   own.on('error', () => {})
   own.on('connect', (client) => client.on('error', () => {}))
   return { pool: own, db: kyselyOn(own) }

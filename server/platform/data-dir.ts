@@ -36,7 +36,8 @@ function makeFolder(path: string): void {
   if (isFolder(path)) return
   if (dirname(path) !== path) makeFolder(dirname(path))
   try {
-    mkdirSync(path)
+    // Under a umask of 0 others could replace the secret in it.
+    mkdirSync(path, { mode: 0o755 })
   } catch (error) {
     // Another process may have created it first.
     if (!isFolder(path)) throw error

@@ -13,5 +13,5 @@ export function storedPort(dataDir: string): number | undefined {
 
 /** Store the port, so that tools and people find the database at the same address. */
 export function storePort(dataDir: string, port: number): void {
-  writeFileSync(join(dataDir, 'postgres.port'), `${port}\n`)
+  writeFileSync(join(dataDir, 'postgres.port'), `${port}\n`, { mode: 0o644 })
 }

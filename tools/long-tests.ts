@@ -6,8 +6,15 @@ const fullLength: Record<string, string> = {
   CUT_SECONDS: '60',
   /** Moments at which a busy site is backed up. */
   BACKUP_MOMENTS: '20',
+  /** For how long a stopped process serves on, and how often processes are restarted. */
+  RESTART_DRAIN_SECONDS: '5',
+  RESTART_ROUNDS: '3',
 }
-const files = ['tests/invariants/cut-connections.test.ts', 'tests/backup/moments.test.ts']
+const files = [
+  'tests/invariants/cut-connections.test.ts',
+  'tests/invariants/rolling-restart.test.ts',
+  'tests/backup/moments.test.ts',
+]
 
 process.env = { ...fullLength, ...process.env }
 const args = ['run', '--project', 'product', ...files]

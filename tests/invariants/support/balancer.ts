@@ -1,0 +1,67 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Balancer {
+  url: string
+  /** Requests that got no answer from the process that they were sent to, and why. */
+  failed: string[]
+  close(): void
+}
+
+const checkEveryMs = 250
+
+/**
+ * A small load balancer over processes at these addresses. It asks `/readyz`, sends nothing more to
+ * one that does not answer 200, keeps connections, and never tries a request again.
+ */
+export async function openBalancer(targets: readonly string[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+  const ready = new Set<string>()
+  const failed: string[] = []
+  let turn = 0
+
+  async function check(target: string): Promise<void> {
+    const answer = await fetch(`${target}/readyz`, { headers: { connection: 'close' } }).catch(
+      () => undefined,
+    )
+    if (answer?.status === 200) ready.add(target)
+    else ready.delete(target)
+  }
+
+  function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const target = [...ready].toSorted()[turn++ % Math.max(1, ready.size)]
+    const name = `${incoming.method} ${incoming.url}`
+    const fail = (reason: string) => {
+      failed.push(`${name}: ${reason}`)
+      outgoing.destroy()
+    }
+    if (!target) {
+      fail('no process is ready')
+      return
+    }
+    const { method, url = '/', headers } = incoming
+    const passed = request(target + url, { method, headers, agent }, (answer) => {
+      const { connection: _connection, ...kept } = answer.headers
+      outgoing.writeHead(answer.statusCode ?? 502, kept)
+      answer.pipe(outgoing)
+      answer.on('error', ({ message }) => fail(message))
+    })
+    passed.on('error', ({ message }) => fail(message))
+    incoming.pipe(passed)
+  }
+
+  await Promise.all(targets.map(check))
+  const checking = setInterval(() => void targets.map(check), checkEveryMs)
+  const server = createServer(forward)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    failed,
+    close: () => {
+      clearInterval(checking)
+      agent.destroy()
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -18,6 +18,7 @@ export const fileProblems = {
     'This file has more than {limit} captions. Use a shorter one',
   ),
   upload_unfinished: problem(409, {}, 'This upload is not complete yet'),
+  upload_in_use: problem(409, {}, 'This upload is just being used by another request'),
   upload_out_of_step: problem(
     409,
     {},

@@ -32,8 +32,14 @@ const outages: ReadonlySet<string> = new Set(['storage_full', 'media_tool_missin
 
 /** The problem code with which a file ends when work on it has failed for the last time. */
 export function failureCode(failure: unknown): ProblemCode {
-  const code = failure instanceof Problem ? failure.code : undefined
+  const code = failure instanceof Problem ? failure.code : storeFailure(failure)
   return code && (unusable.has(code) || outages.has(code)) ? code : 'processing_failed'
+}
+
+/** The store reports the codes of the system. */
+const storeFailure = (failure: unknown): ProblemCode | undefined => {
+  const { code } = failure as { code?: string }
+  return code === 'ENOSPC' || code === 'EDQUOT' ? 'storage_full' : undefined
 }
 
 /** The problem code of a file that could not be processed. */

@@ -76,6 +76,7 @@ const texts: Texts = {
   captions_wrong: m.problem_captions_wrong,
   captions_too_many: m.problem_captions_too_many,
   upload_unfinished: m.problem_upload_unfinished,
+  upload_in_use: m.problem_upload_in_use,
   upload_out_of_step: m.problem_upload_out_of_step,
   uploads_too_many: m.problem_uploads_too_many,
   upload_wrong_kind: m.problem_upload_wrong_kind,

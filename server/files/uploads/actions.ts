@@ -1,5 +1,5 @@
 import { maxOpenUploads, type OpenUpload, resumableKinds } from '#contract/files/uploads.ts'
-import { dayMs } from '#server/kernel/clock.ts'
+import { dayMs, minuteMs } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { acquireNameLock } from '#server/platform/database/index.ts'
@@ -14,7 +14,7 @@ import {
 } from '#server/platform/storage/index.ts'
 import type { FileWorld } from '../file-world.ts'
 import { type AnnouncedUpload, findUploads } from './reads.ts'
-import { deleteUpload, deleteUploads, insertUpload } from './writes.ts'
+import { deleteUpload, deleteUploads, insertUpload, markClaimed, unmarkClaimed } from './writes.ts'
 
 export interface UploadWorld
   extends Pick<FileWorld, 'clock' | 'db' | 'media' | 'settings' | 'slots' | 'store'> {
@@ -23,6 +23,9 @@ export interface UploadWorld
 
 /** What has been received of an upload is kept this long after its creation. */
 const lifeMs = 2 * dayMs
+
+/** A claim that has neither ended nor been put back after this long was that of a dead process. */
+const claimMs = 10 * minuteMs
 
 /** The unfinished uploads of an account may be as large as this many of the largest together. */
 const largestAtATime = 5
@@ -133,24 +136,34 @@ export async function refuseWrongKind(world: UploadWorld, upload: AnnouncedUploa
 }
 
 /**
- * Hand a complete upload to the endpoint that names it. Throws `not_found`, `upload_unfinished`,
- * `upload_too_large` and a problem that says which kinds are accepted.
+ * Hand a complete upload to the endpoint that names it; to one request at a time, so that it never
+ * becomes two files. Throws `not_found`, `upload_unfinished`, `upload_too_large`, `upload_in_use`
+ * and a problem that says which kinds are accepted.
  */
 export async function claimUpload(
   world: UploadWorld,
   own: OwnUpload,
   { kinds, maxBytes }: UploadLimits,
-): Promise<{ file: ReceivedFile; release: () => Promise<void> }> {
-  const { partials, store } = world
+): Promise<{ file: ReceivedFile; release(): Promise<void>; putBack(): Promise<void> }> {
+  const { clock, db, partials, store } = world
   const { id, name, sizeBytes } = await findOwnUpload(world, own)
   if ((await partials.sizeOf(id)) !== sizeBytes) throw new Problem('upload_unfinished')
   if (sizeBytes > maxBytes) {
     throw new Problem('upload_too_large', { maxMb: Math.floor(maxBytes / 1_000_000) })
   }
   const type = await acceptedType(await partials.head(id, sniffBytes), { name, kinds })
+  const now = clock.now()
+  const notAfter = new Date(now.getTime() - claimMs)
+  if (!(await markClaimed(db, { id, now, notAfter }))) throw new Problem('upload_in_use')
+  const putBack = () => unmarkClaimed(db, id)
   const key = incomingKey(newId())
-  await store.linkFrom(partials.pathOf(id), key)
-  return { file: { key, name, sizeBytes, ...type }, release: () => discard(world, id) }
+  try {
+    await store.linkFrom(partials.pathOf(id), key)
+  } catch (failure) {
+    await putBack()
+    throw failure
+  }
+  return { file: { key, name, sizeBytes, ...type }, release: () => discard(world, id), putBack }
 }
 
 /** Delete expired uploads. */

@@ -135,6 +135,26 @@ test('uploads that are too large, of a wrong type, unfinished or too many are re
   expect((await start(creator, video, { fingerprint: 'one more' })).status).toBe(200)
 })
 
+test('of five requests that name one upload, one makes a file of it', async ({ world }) => {
+  const creator = await world.creator()
+  const id = await uploaded(creator)
+  const store = world.app.parts.store
+  const { linkFrom } = store
+  store.linkFrom = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
+  expect((await creator.send(part(UploadFeedVideo, { file: id }))).status).toBe(507)
+  store.linkFrom = linkFrom
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => creator.send(part(UploadFeedVideo, { file: id }))),
+  )
+  const statuses = replies.map(({ status }) => status).toSorted()
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.filter((status) => status !== 200 && status !== 409 && status !== 404)).toEqual(
+    [],
+  )
+  expect(await world.db.selectFrom('file').select('id').execute()).toHaveLength(1)
+  expect((await creator.call(ListUploads)).data).toEqual([])
+})
+
 test('uploads unfinished after two days are removed', async ({ world }) => {
   const creator = await world.creator()
   const { data } = await start(creator)
@@ -155,7 +175,7 @@ test.skipIf(process.platform !== 'linux')(
     await rm(path)
     await symlink('/dev/full', path)
     const refused = await send(creator, id, 0, video)
-    expect([refused.status, refused.problem.error]).toEqual([503, 'unavailable'])
+    expect([refused.status, refused.problem.error]).toEqual([507, 'storage_full'])
     expect((await creator.call(ReadUpload, { params: { id } })).data.received).toBe(0)
   },
 )

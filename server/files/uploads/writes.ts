@@ -20,6 +20,24 @@ export async function insertUpload(tx: Tx, upload: AnnouncedUpload): Promise<voi
     .execute()
 }
 
+/** Returns whether nobody else has claimed it since `notAfter`. */
+export async function markClaimed(
+  db: Db,
+  { id, now, notAfter }: { id: string; now: Date; notAfter: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('upload')
+    .set({ claimed_at: now })
+    .where('id', '=', id)
+    .where((is) => is.or([is('claimed_at', 'is', null), is('claimed_at', '<', notAfter)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function unmarkClaimed(db: Db, id: string): Promise<void> {
+  await db.updateTable('upload').set({ claimed_at: null }).where('id', '=', id).execute()
+}
+
 export async function deleteUpload(db: Db, id: string): Promise<void> {
   await db.deleteFrom('upload').where('id', '=', id).execute()
 }

@@ -22,10 +22,12 @@ export interface FormReceiver {
   ): Promise<ClaimedFile>
 }
 
-/** It stays claimable, for a retry, until it is released. */
+/** Nobody else can claim it until it is put back, for a retry. */
 export interface ClaimedFile {
   file: ReceivedFile
+  /** It has become a file. */
   release(): Promise<void>
+  putBack(): Promise<void>
 }
 
 type Form = Pick<RawInput, 'body' | 'files'>
@@ -41,15 +43,19 @@ export async function readForm<T>(
   work: (form: Form) => Promise<T>,
 ): Promise<T> {
   const files: Record<string, ReceivedFile> = {}
+  const claimed: ClaimedFile[] = []
   try {
     const body = await readParts(request, endpoint.files, files, receiver)
-    const claimed = await claimNamed(request, endpoint.files, { body, files }, receiver)
+    for await (const one of claimNamed(request, endpoint.files, { body, files }, receiver)) {
+      claimed.push(one)
+    }
     refuseMissing(endpoint.files, files)
     const done = await work({ body, files })
     await Promise.all(claimed.map(({ release }) => release()))
     return done
   } catch (error) {
     await Promise.all(Object.values(files).map((file) => receiver.discard(file)))
+    await Promise.all(claimed.map(({ putBack }) => putBack()))
     throw error
   }
 }
@@ -72,14 +78,13 @@ async function readParts(
   return body
 }
 
-/** Claims the upload that a text field names in place of a file. */
-async function claimNamed(
+/** Claims the uploads that text fields name in place of files. */
+async function* claimNamed(
   request: FastifyRequest,
   rules: Record<string, FilePart>,
   { body, files }: { body: Record<string, unknown>; files: Record<string, ReceivedFile> },
   receiver: FormReceiver,
-): Promise<ClaimedFile[]> {
-  const claimed: ClaimedFile[] = []
+): AsyncGenerator<ClaimedFile> {
   for (const [name, { kinds, maxMb }] of Object.entries(rules)) {
     const { [name]: id } = body
     const ownerId = request.admission.viewer?.id
@@ -87,10 +92,9 @@ async function claimNamed(
     if (!isNamed || files[name] || !ownerId || !receiver.claim) continue
     const one = await receiver.claim({ id, ownerId }, { kinds, maxBytes: maxMb * 1_000_000 })
     files[name] = one.file
-    claimed.push(one)
     delete body[name]
+    yield one
   }
-  return claimed
 }
 
 const limits = {

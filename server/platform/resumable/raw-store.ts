@@ -7,6 +7,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 import { ERRORS } from '@tus/server'
+import { outageOf } from '#server/platform/http/index.ts'
 import { freeingWrites } from './freed-chunks.ts'
 
 /** The request whose bytes are written: the library gets a body that only signals the end. */
@@ -14,6 +15,8 @@ interface Source {
   raw: IncomingMessage
   /** Called when all bytes are written. */
   done: () => void
+  /** Why they could not be written. */
+  failure?: unknown
 }
 
 const source = new AsyncLocalStorage<Source>()
@@ -58,7 +61,9 @@ export class RawStore extends FileStore {
     try {
       await pipeline(limited, file)
     } catch (failure) {
-      throw failure === ERRORS.ERR_SIZE_EXCEEDED ? failure : ERRORS.FILE_WRITE_ERROR
+      if (failure === ERRORS.ERR_SIZE_EXCEEDED) throw failure
+      from.failure = failure
+      throw ERRORS.FILE_WRITE_ERROR
     } finally {
       // The next request reads the file's size to continue: nothing may be written after that.
       if (!file.closed) await once(file, 'close')
@@ -68,8 +73,11 @@ export class RawStore extends FileStore {
   }
 }
 
-/** Handle a request of the protocol: `handle` gets the body to pass to the library. */
-export function withSource<T>(
+/**
+ * Handle a request of the protocol: `handle` gets the body to pass to the library. Throws the error
+ * of the system when it has no place for the bytes, of which the library says nothing.
+ */
+export async function withSource<T>(
   raw: IncomingMessage,
   handle: (body: ReadableStream) => Promise<T>,
 ): Promise<T> {
@@ -79,5 +87,8 @@ export function withSource<T>(
       done = () => controller.close()
     },
   })
-  return source.run({ raw, done }, () => handle(body))
+  const from: Source = { raw, done: () => done() }
+  const handled = await source.run(from, () => handle(body))
+  if (outageOf(from.failure)) throw from.failure
+  return handled
 }

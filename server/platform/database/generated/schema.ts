@@ -880,6 +880,7 @@ export interface Subscription {
 }
 
 export interface Upload {
+  claimed_at: Timestamp | null;
   created_at: Timestamp;
   fingerprint: string;
   id: string;

@@ -1,4 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { Button } from '#web/ui/index.ts'
+import { isOfFormerBuild } from './former-build.ts'
 import { m } from './paraglide/messages.js'
 import { useEarlyInput } from './use-early-input.ts'
 
@@ -13,7 +15,8 @@ export const loadLazyParts = (): Promise<unknown> => Promise.all(loads)
 
 /**
  * A part of a page that few visits show. The server renders it with the page; its script is loaded
- * when the part is shown. If it cannot be loaded, a sentence says so in its place.
+ * when the part is shown. If it cannot be loaded, a sentence says so in its place, and with a button
+ * to reload the page when the site was updated since.
  *
  * @param isShownAtFirst whether a page with these search parameters shows it from the beginning
  */
@@ -31,7 +34,7 @@ export function lazyPart<Props extends object>(
   const Loaded = lazy<ComponentType<Props>>(() =>
     load().then(
       (part) => ({ default: reportingInput(part) }),
-      () => ({ default: NotLoaded }),
+      (failure: unknown) => ({ default: () => <NotLoaded failure={failure} /> }),
     ),
   )
   return function LazyPart(props) {
@@ -52,8 +55,22 @@ function reportingInput<Props extends object>(Part: ComponentType<Props>): Compo
   }
 }
 
-const NotLoaded = () => (
-  <p role="alert" className="text-danger-text text-sm">
-    {m.something_went_wrong()}
-  </p>
-)
+function NotLoaded({ failure }: { failure: unknown }) {
+  const [isOld, setOld] = useState(false)
+  useEffect(() => void isOfFormerBuild(failure).then(setOld), [failure])
+  if (isOld) {
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
+        {m.site_updated()}
+        <Button size="sm" onClick={() => location.reload()}>
+          {m.reload()}
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <p role="alert" className="text-danger-text text-sm">
+      {m.something_went_wrong()}
+    </p>
+  )
+}

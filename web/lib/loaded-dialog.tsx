@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { Dialog, Spinner, toast } from '#web/ui/index.ts'
+import { isOfFormerBuild } from './former-build.ts'
 import { m } from './paraglide/messages.js'
 
 type DialogProps = { open?: boolean; onClose: () => void }
@@ -26,17 +27,16 @@ export function loadedDialog<Props extends DialogProps>(
   return function LoadedDialog(props) {
     const { open = true, onClose } = props
     const [Loaded, setLoaded] = useState<ComponentType<Props>>()
-    const fail = useEffectEvent(() => {
+    const fail = useEffectEvent((failure: unknown) => {
       onClose()
-      const text = navigator.onLine ? m.something_went_wrong() : m.offline_action()
-      toast(text, { tone: 'danger' })
+      void report(failure)
     })
     useEffect(() => {
       if (!open || Loaded) return
       let isOver = false
       load().then(
         (dialog) => setLoaded(() => dialog),
-        () => isOver || fail(),
+        (failure: unknown) => isOver || fail(failure),
       )
       return () => {
         isOver = true
@@ -47,6 +47,17 @@ export function loadedDialog<Props extends DialogProps>(
     if (Loaded) return <Loaded {...props} />
     return open ? <Loading {...waiting} onClose={onClose} /> : null
   }
+}
+
+/** The page is not reloaded by itself: what was entered into it would be lost. */
+async function report(failure: unknown): Promise<void> {
+  if (!navigator.onLine) return void toast(m.offline_action(), { tone: 'danger' })
+  if (!(await isOfFormerBuild(failure))) {
+    toast(m.something_went_wrong(), { tone: 'danger' })
+    return
+  }
+  const action = { label: m.reload(), onSelect: () => location.reload() }
+  toast(m.site_updated(), { action, durationMs: 60_000 })
 }
 
 function Loading({ title, width, onClose }: Waiting & { onClose: () => void }) {

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Runner,
   type RunnerOptions,
@@ -12,6 +13,8 @@ import type { JobWatch, StartedJob } from './pending.ts'
 /** Events of a broken connection: jobs may be locked that nobody runs. */
 const lossEvents = ['pool:listen:error', 'worker:getJob:error', 'pool:fatalError'] as const
 
+const checkMs = 50
+
 /** One runner of the library, with the jobs that it runs. */
 export interface Generation {
   /** The id under which the library locks jobs. */
@@ -22,8 +25,8 @@ export interface Generation {
   runningJobs(): number
   /** Start no more jobs; resolves when all have ended. */
   end(): Promise<void>
-  /** Abort the running jobs. */
-  abort(): void
+  /** Abort the running jobs; resolves when all have ended. */
+  abort(): Promise<void>
 }
 
 export interface GenerationParts {
@@ -79,6 +82,9 @@ export async function openGeneration(parts: GenerationParts): Promise<Generation
       await runner.stop().catch(() => {})
       await ended
     },
-    abort: () => aborting.abort(),
+    abort: async () => {
+      aborting.abort()
+      while (runningJobs > 0) await sleep(checkMs)
+    },
   }
 }

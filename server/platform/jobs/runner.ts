@@ -102,11 +102,12 @@ export async function startRunner(parts: RunnerParts): Promise<JobRunner> {
   async function retire(generation: Generation, drainedMs: number): Promise<void> {
     const ended = generation.end()
     await Promise.race([ended, sleep(drainedMs, undefined, { ref: false })])
-    generation.abort()
-    await ended
+    await generation.abort()
     generations.delete(generation.id)
+    // The library may long try to write what has ended, over connections that are lost.
     await retryUntilSuccess(() => releaseRunners(db, [generation.id]))
     await giveBack()
+    await ended
   }
 
   async function giveBack(): Promise<void> {
@@ -133,7 +134,7 @@ export async function startRunner(parts: RunnerParts): Promise<JobRunner> {
       // One that another process took for dead: that has released its jobs.
       for (const id of await keepRunnersAlive(db, [...generations.keys()])) {
         const generation = generations.get(id)
-        generation?.abort()
+        void generation?.abort()
         if (generation && generation === current) replace(generation, 'was taken for dead', 0)
       }
       await releaseDeadRunners(db, deadAfterMs)
@@ -171,7 +172,8 @@ export async function startRunner(parts: RunnerParts): Promise<JobRunner> {
       clearInterval(heartbeat)
       const last = current
       current = undefined
-      for (const generation of generations.values()) if (generation !== last) generation.abort()
+      for (const generation of generations.values())
+        if (generation !== last) void generation.abort()
       if (last) await retire(last, stopDrainMs)
       await Promise.allSettled(ending)
     },

@@ -12,11 +12,12 @@ const checkEveryMs = 250
 
 /**
  * A small load balancer over processes at these addresses. It asks `/readyz`, sends nothing more to
- * one that does not answer 200, keeps connections, and never tries a request again.
+ * one that twice in a row does not answer 200, keeps connections, and never tries a request again.
  */
 export async function openBalancer(targets: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
   const ready = new Set<string>()
+  const misses = new Map<string, number>()
   const failed: string[] = []
   let turn = 0
 
@@ -24,8 +25,10 @@ export async function openBalancer(targets: readonly string[]): Promise<Balancer
     const answer = await fetch(`${target}/readyz`, { headers: { connection: 'close' } }).catch(
       () => undefined,
     )
-    if (answer?.status === 200) ready.add(target)
-    else ready.delete(target)
+    const missed = answer?.status === 200 ? 0 : (misses.get(target) ?? 0) + 1
+    misses.set(target, missed)
+    if (missed === 0) ready.add(target)
+    if (missed > 1) ready.delete(target)
   }
 
   function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {

@@ -26,8 +26,11 @@ const calls = {
 }
 
 /** The address of its media, or of its cover; null when it is locked. */
-const addressOf = (asset: Asset): string | null =>
-  'video' in asset ? asset.video.url : (asset.coverPhoto?.url ?? null)
+function addressOf(asset: Asset): string | null {
+  if ('video' in asset) return asset.video.url
+  const { coverPhoto } = asset
+  return coverPhoto && !coverPhoto.isLocked ? coverPhoto.url : null
+}
 
 /** Everywhere where a reader finds a gallery or video, and the address that the reader is given. */
 export async function readAsset(

@@ -47,7 +47,8 @@ export async function readAll(
   ])
   return {
     addresses: [
-      ...feeds.map((feed) => feed?.files[0]?.url ?? null),
+      // That of a locked picture answers its preview to whoever may not see it.
+      ...feeds.map((feed) => (feed?.isLocked ? null : (feed?.files[0]?.url ?? null))),
       ...assets.map(({ address }) => address),
     ],
     view: {
@@ -144,6 +145,6 @@ const viewOfPost = (feed: Feed): PostView => ({
   isLiked: feed.isLiked,
   totalLike: feed.totalLike,
   totalComment: feed.totalComment,
-  files: feed.files.map(({ url }) => url !== null),
+  files: feed.files.map(({ isLocked }) => !isLocked),
   creator: viewOfCreator(feed.performer),
 })

@@ -27,7 +27,7 @@ export interface PostView {
   isLiked: boolean
   totalLike: number
   totalComment: number
-  /** Whether each of its files has an address. */
+  /** Whether each of its files is open. */
   files: boolean[]
   creator: CreatorView
 }

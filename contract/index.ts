@@ -27,6 +27,7 @@ import * as uploads from './files/uploads.ts'
 import * as accountChanges from './identity/account-changes.ts'
 import * as accountDeletion from './identity/account-deletion.ts'
 import * as dataExport from './identity/data-export.ts'
+import * as emailChange from './identity/email-change.ts'
 import * as emailVerification from './identity/email-verification.ts'
 import * as passkeys from './identity/passkeys.ts'
 import * as password from './identity/password.ts'
@@ -97,6 +98,7 @@ const domains = {
     accountDeletion,
     dataExport,
     emailVerification,
+    emailChange,
   ],
   profiles: [
     users,

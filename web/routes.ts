@@ -30,6 +30,7 @@ export default [
         route('auth/undo-changes', 'routes/auth/undo-changes.tsx'),
         route('auth/keep-account', 'routes/auth/keep-account.tsx'),
         route('auth/email-verification', 'routes/auth/email-verification.tsx'),
+        route('auth/email-change', 'routes/auth/email-change.tsx'),
         route('auth/email-verified-success', 'routes/auth/email-verified-success.tsx'),
       ]),
     ]),

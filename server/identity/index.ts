@@ -28,6 +28,7 @@ import {
 } from './account-deletion/index.ts'
 import { sweepFormerUsernames } from './accounts/index.ts'
 import { dataExport } from './data-export/index.ts'
+import { emailChangeJobs, emailChangeRoutes } from './email-change/index.ts'
 import { verificationJobs, verificationRoutes } from './email-verification/index.ts'
 import { normalizeEmails, sweepEmailLinks, sweepThrottle } from './emails/index.ts'
 import { passkeys } from './passkeys/index.ts'
@@ -97,10 +98,12 @@ export function identity(parts: IdentityParts): void {
   const restorePayoutDetails = payoutDetails.restore
   accountChangeRoutes(api, { db, clock, tokens, claim, restorePayoutDetails })
   verificationRoutes(api, { db, clock, siteUrl })
+  emailChangeRoutes(api, { db, clock, limiter, passwords })
   const sender = { mail, settings, siteUrl }
   sessionJobs(jobs, { db, sender })
   passwordJobs(jobs, { db, clock, sender })
   verificationJobs(jobs, { db, clock, sender })
+  emailChangeJobs(jobs, { db, clock, sender })
   accountChangeJobs(jobs, { db, sender, tokens })
   const { soldItems } = parts
   accountDeletionRoutes(api, { db, clock, limiter, passwords, settings, soldItems })

@@ -33,6 +33,18 @@ describe.each(phoneOnly)(
       }
     })
 
+    test('of a login, to the password', async ({ open }) => {
+      const { page } = await open({ viewport })
+      await visit(page, '/auth/login')
+      await page.getByLabel('Email or username').fill('mara')
+      const password = page.getByLabel('Password', { exact: true })
+      for (const _ of [1, 2]) {
+        await password.fill('Wrong-password-1')
+        await press(page.getByRole('button', { name: 'Log in', exact: true }))
+        await expect.poll(() => password.evaluate((it) => it === document.activeElement)).toBe(true)
+      }
+    })
+
     test('of a video', async ({ open }) => {
       const { page } = await open({ viewport, as: await demoPerson('ines') })
       await visit(page, '/creator/my-video/create')

@@ -2,9 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { UndoAccountChanges } from '#contract/identity/account-changes.ts'
 import { ReadAccountDeletion } from '#contract/identity/account-deletion.ts'
 import { ReadDataExport } from '#contract/identity/data-export.ts'
+import { OpenEmailChange, ReadEmailChange } from '#contract/identity/email-change.ts'
 import { ChangePassword } from '#contract/identity/password.ts'
+import { UpdateMe } from '#contract/profiles/users.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
+import { account } from './support/fake-api.ts'
 import { tinySite } from './support/tiny-site.ts'
 import { wholeBuild } from './support/whole-build.ts'
 
@@ -12,6 +15,8 @@ let site: Awaited<ReturnType<typeof tinySite>>
 beforeAll(async () => {
   site = await tinySite({ build: await wholeBuild(), serveRest })
 })
+
+const updates: object[] = []
 
 function serveRest(api: Api): void {
   serve(api, ReadAccountDeletion, async () => ({
@@ -25,6 +30,14 @@ function serveRest(api: Api): void {
     size: null,
     nextAt: null,
   }))
+  serve(api, ReadEmailChange, async () => ({ email: 'new@demo.test' }))
+  serve(api, OpenEmailChange, async ({ query: { token } }) => ({
+    ...{ valid: token !== 'old', isOwn: token === 'own', email: 'new@demo.test' },
+  }))
+  serve(api, UpdateMe, async ({ body }) => {
+    updates.push(body)
+    return account({})
+  })
   serve(api, ChangePassword, async ({ body, caller }) => {
     if (caller.isPage && !body.currentPassword) {
       throw fieldProblem('current_password_needed', 'currentPassword')
@@ -71,10 +84,29 @@ test('the link of an address that nobody proved before says that a password is n
 })
 
 test('a link without its token is said to be incomplete', async () => {
-  for (const path of ['undo-changes', 'email-verification', 'reset-password']) {
+  for (const path of ['email-change', 'undo-changes', 'email-verification', 'reset-password']) {
     const { body } = await site.get(`/auth/${path}`)
     expect([path, body.includes('This link is incomplete'), body.includes('<form')]).toEqual([
       ...[path, true, false],
     ])
   }
+})
+
+test('a verified email is no input of the profile form, which leaves it as it is', async () => {
+  const { body } = await site.get('/user/account', cookie)
+  expect(body).not.toMatch(/<input[^>]*name="email"/)
+  expect(body).toContain('We sent a link to new@demo.test')
+  const form = { part: 'profile', username: 'alex', name: 'Robin' }
+  expect((await site.post('/user/account', form, cookie)).statusCode).toBe(200)
+  expect(updates).toEqual([{ name: 'Robin' }])
+})
+
+test('the link to a new email shows a button to its account, and others the login', async () => {
+  const own = await site.get('/auth/email-change?token=own', cookie)
+  expect(own.body).toMatch(/<form[^>]*method="post"/)
+  expect(own.body).toContain('Confirm new email')
+  const visitor = await site.get('/auth/email-change?token=own1')
+  expect(visitor.body).toContain('/auth/from?path=%2Fauth%2Femail-change')
+  expect(visitor.body).not.toContain('<form')
+  expect((await site.get('/auth/email-change?token=old')).body).toContain('no longer works')
 })

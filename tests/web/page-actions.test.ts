@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { UndoAccountChanges } from '#contract/identity/account-changes.ts'
 import { CancelAccountDeletion } from '#contract/identity/account-deletion.ts'
+import { ConfirmEmailChange } from '#contract/identity/email-change.ts'
 import { FinishPasswordChange, ForgotPassword } from '#contract/identity/password.ts'
 import { RegisterFan } from '#contract/identity/registration.ts'
 import { LoginByEmail } from '#contract/identity/sessions.ts'
@@ -89,6 +90,12 @@ const expected: Record<string, Sent> = {
     form: {},
     done: '/home',
     refused: [CancelAccountDeletion, 'not_found'],
+  },
+  '/auth/email-change': {
+    by: 'fan',
+    form: { token: 'good' },
+    done: '/auth/email-verified-success',
+    refused: [ConfirmEmailChange, 'link_over'],
   },
   '/auth/email-verification': {
     by: 'visitor',

@@ -39,6 +39,7 @@ const expected: Record<string, Record<Reader, Outcome>> = {
   '/auth/undo-changes': everyone,
   '/auth/keep-account': outcomes('/auth/login', '/home', '/mara', '/home'),
   '/auth/email-verification': everyone,
+  '/auth/email-change': everyone,
   '/auth/email-verified-success': outcomes('/auth/login', 200, 200, 200),
   '/home': accounts,
   '/explore': everyone,

@@ -41,6 +41,7 @@ export const links = {
   forgotPassword: () => '/auth/forgot-password',
   resetPassword: (token: string) => `/auth/reset-password${query({ token })}`,
   verifyEmail: (token: string) => `/auth/email-verification${query({ token })}`,
+  changeEmail: (token: string) => `/auth/email-change${query({ token })}`,
   emailVerified: () => '/auth/email-verified-success',
 
   /** By username, or by id if there is none. */

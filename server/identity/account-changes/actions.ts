@@ -49,6 +49,7 @@ export async function undoAccountChanges(
     if (former) await restorePayoutDetails(tx, { accountId, former }, clock.now())
     await endLinks(tx, { accountId, purpose: 'password' })
     await endLinks(tx, { accountId, purpose: 'email' })
+    await endLinks(tx, { accountId, purpose: 'new_email' })
     await closeSessions(tx, { accountId })
     return claim(tx, accountId, clock.now())
   })

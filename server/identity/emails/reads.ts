@@ -3,7 +3,7 @@ import { hashToken } from '#server/kernel/tokens.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 
 /** What a link in an email allows its reader. */
-export type LinkPurpose = 'password' | 'email'
+export type LinkPurpose = 'password' | 'email' | 'new_email'
 
 /** A link as submitted by its reader. */
 export interface SubmittedLink {

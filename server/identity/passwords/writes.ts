@@ -20,6 +20,8 @@ export async function setPassword(
   await recordAccountChange(tx, { accountId, what: 'password', now })
   await storePasswordHash(tx, { accountId, passwordHash }, now)
   await endLinks(tx, { accountId, purpose: 'password' })
+  // Whoever knew the old password may have requested another email.
+  await endLinks(tx, { accountId, purpose: 'new_email' })
   await closeSessions(tx, { accountId, ...(keepToken ? { except: keepToken } : {}) })
 }
 

@@ -22,7 +22,7 @@ export function CurrentPasswordField({ error, always }: Props) {
   return (
     <Field
       label={m.account_password_current()}
-      hint={m.account_password_current_hint()}
+      hint={error ? undefined : m.account_password_current_hint()}
       error={error ?? null}
     >
       <PasswordInput name="currentPassword" autoComplete="current-password" />

@@ -18,10 +18,13 @@ export type ProfileValues = Record<ProfileField, string>
 export const profileOf = (me: Me): ProfileValues =>
   Object.fromEntries(profileFields.map((name) => [name, me[name] ?? ''])) as ProfileValues
 
-/** The submitted values, kept in the form after a failed save. */
-export const readProfile = (form: FormData): ProfileValues =>
+/**
+ * The submitted values, kept in the form after a failed save. A verified email is no input of the
+ * form and stays.
+ */
+export const readProfile = (form: FormData, me: ProfileValues): ProfileValues =>
   Object.fromEntries(
-    profileFields.map((name) => [name, String(form.get(name) ?? '').trim()]),
+    profileFields.map((name) => [name, String(form.get(name) ?? me[name]).trim()]),
   ) as ProfileValues
 
 /**

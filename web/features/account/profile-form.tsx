@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button, Card, Field, Notice, Select, TextInput } from '#web/ui/index.ts'
 import { CurrentPasswordField } from '../../entities/account/current-password.tsx'
@@ -8,8 +9,8 @@ import type { ProfileField, ProfileValues } from './field-values.ts'
 
 type Props = {
   values: ProfileValues
-  /** Verified addresses can be changed by staff only. */
-  isEmailFixed: boolean
+  /** Replaces the input of a verified email, which is changed by itself. */
+  verifiedEmail: ReactNode
   /** Required profile fields are missing; saving continues to the next page. */
   isIncomplete: boolean
   fields: Record<string, string>
@@ -19,9 +20,8 @@ type Props = {
 
 /** Form for names, username, gender and email. */
 export function ProfileForm({ values, fields, ...props }: Props) {
-  const { isEmailFixed, isIncomplete, failure, isSending } = props
+  const { verifiedEmail, isIncomplete, failure, isSending } = props
   const field = (name: ProfileField) => ({ name, defaultValue: values[name] })
-  const emailHint = isEmailFixed ? m.account_email_verified() : m.account_email_unverified()
   return (
     <Card as="section" aria-labelledby="account-profile">
       <Form method="post" replace noValidate preventScrollReset className="grid gap-4">
@@ -64,18 +64,15 @@ export function ProfileForm({ values, fields, ...props }: Props) {
             options={genders.map((value) => ({ value, label: genderNames[value]() }))}
           />
         </Field>
-        <Field
-          label={m.account_email()}
-          hint={values.email ? emailHint : undefined}
-          error={fields.email ?? null}
-        >
-          <TextInput
-            {...field('email')}
-            type="email"
-            autoComplete="email"
-            readOnly={isEmailFixed}
-          />
-        </Field>
+        {verifiedEmail ?? (
+          <Field
+            label={m.account_email()}
+            hint={values.email ? m.account_email_unverified() : undefined}
+            error={fields.email ?? null}
+          >
+            <TextInput {...field('email')} type="email" autoComplete="email" />
+          </Field>
+        )}
         <CurrentPasswordField error={fields.currentPassword} />
         <Button type="submit" pending={isSending} className="justify-self-start">
           {isIncomplete ? m.account_continue() : m.account_save()}

@@ -23,7 +23,7 @@ export type Saved =
 
 /** Save the profile; sends changed fields only. */
 export async function saveProfile(call: Call, me: Me, form: FormData): Promise<Saved> {
-  const values = readProfile(form)
+  const values = readProfile(form, profileOf(me))
   try {
     const body = { ...changesOf(values, profileOf(me)), ...currentPasswordOf(form) }
     const changed = await call(UpdateMe, { body })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Country } from '#contract/lookups/lookups.ts'
 import { Field, TextArea, TextInput } from '#web/ui/index.ts'
 import { CurrentPasswordField } from '../../entities/account/current-password.tsx'
@@ -8,12 +9,12 @@ import { FormCard, type FormState } from './form-card.tsx'
 type Props = FormState & {
   values: Record<string, string>
   countries: readonly Pick<Country, 'code' | 'name'>[]
-  /** Verified addresses can be changed by staff only. */
-  isEmailFixed: boolean
+  /** Replaces the input of a verified email, which is changed by itself. */
+  verifiedEmail: ReactNode
 }
 
 /** Form for the creator's public profile. */
-export function CreatorProfileForm({ values, countries, isEmailFixed, ...state }: Props) {
+export function CreatorProfileForm({ values, countries, verifiedEmail, ...state }: Props) {
   const { fields } = state
   const field = (name: string) => ({ name, defaultValue: values[name] })
   return (
@@ -32,18 +33,11 @@ export function CreatorProfileForm({ values, countries, isEmailFixed, ...state }
           />
         </Field>
         <NameFields control={field} errors={fields} />
-        <Field
-          label={m.studio_email()}
-          hint={isEmailFixed ? m.studio_email_locked() : undefined}
-          error={fields.email}
-        >
-          <TextInput
-            {...field('email')}
-            type="email"
-            autoComplete="email"
-            readOnly={isEmailFixed}
-          />
-        </Field>
+        {verifiedEmail ?? (
+          <Field label={m.studio_email()} error={fields.email}>
+            <TextInput {...field('email')} type="email" autoComplete="email" />
+          </Field>
+        )}
         <CountryField control={field} errors={fields} countries={countries} />
       </div>
       <Field label={m.studio_bio()} hint={m.studio_bio_hint()} error={fields.bio}>

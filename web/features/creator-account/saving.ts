@@ -69,6 +69,8 @@ export async function saveCreator(
   const values = Object.fromEntries(
     Object.keys(held).map((name) => [name, lined(form.getAll(name).join())]),
   )
+  // A verified one is no input of the form.
+  if (held.email !== undefined && !form.has('email')) values.email = held.email
   const changed = Object.keys(held).filter((name) => values[name] !== held[name])
   const body: Change = {
     profile: () => ({ ...profileOf(values, changed), ...currentPasswordOf(form) }),

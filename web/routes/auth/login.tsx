@@ -108,9 +108,12 @@ export default function LoginPage({ actionData, loaderData }: Route.ComponentPro
           spellCheck={false}
         />
       </Field>
-      <Field label={m.login_password()} error={fields.password}>
-        <PasswordInput name="password" />
-      </Field>
+      {/* The alert above does not say which of the two is wrong; most often it is the password. */}
+      <div data-invalid={isGeneral ? true : undefined}>
+        <Field label={m.login_password()} error={fields.password}>
+          <PasswordInput name="password" />
+        </Field>
+      </div>
       <div className="flex items-center justify-between gap-4">
         <Checkbox
           name="remember"

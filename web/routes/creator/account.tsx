@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { ReadAccountDeletion } from '#contract/identity/account-deletion.ts'
 import { ReadDataExport } from '#contract/identity/data-export.ts'
+import { ReadEmailChange } from '#contract/identity/email-change.ts'
 import { ListStates, ReadUserAdditional } from '#contract/lookups/lookups.ts'
 import { maxCategories, SearchCategories } from '#contract/profiles/categories.ts'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
@@ -27,6 +28,7 @@ import {
 import { WelcomeVideoCard } from '../../features/creator-account/welcome-video-card.tsx'
 import { DocumentsCard } from '../../features/documents/documents-card.tsx'
 import { FormerEmailNotice } from '../../features/emails/former-email-notice.tsx'
+import { useOwnEmail } from '../../features/emails/own-email.tsx'
 import { VerifyNotice } from '../../features/emails/verify-notice.tsx'
 import { PicturesCard } from '../../features/pictures/pictures-card.tsx'
 import { DataExportCard } from '../../features/security/data-export-card.tsx'
@@ -44,14 +46,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = getApi(context)
-  const [me, countries, options, categories, deletion, dataExport] = await Promise.all([
-    call(ReadCreatorSelf),
-    readCountries(call),
-    call(ReadUserAdditional),
-    call(SearchCategories, { query: { limit: maxCategories } }),
-    call(ReadAccountDeletion),
-    call(ReadDataExport),
-  ])
+  const [me, countries, options, categories, deletion, dataExport, emailChange] = await Promise.all(
+    [
+      call(ReadCreatorSelf),
+      readCountries(call),
+      call(ReadUserAdditional),
+      call(SearchCategories, { query: { limit: maxCategories } }),
+      call(ReadAccountDeletion),
+      call(ReadDataExport),
+      call(ReadEmailChange),
+    ],
+  )
   const { country } = me
   return {
     profile: profileValues(me),
@@ -72,6 +77,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     deletion,
     dataExport,
     verifiedEmail: me.verifiedEmail,
+    pendingEmail: emailChange.email,
     formerEmail: me.formerEmail,
     isComplete: isComplete(me),
     documents: {
@@ -111,6 +117,11 @@ export default function CreatorAccountPage({ loaderData, actionData }: Route.Com
 
   const failed = actionData && !actionData.ok ? actionData : undefined
   const stateOf = usePartState(actionData)
+  const ownEmail = useOwnEmail({
+    email: profile.email ?? '',
+    isVerified: verifiedEmail,
+    pending: loaderData.pendingEmail,
+  })
   const typed = failed && 'values' in failed ? failed.values : undefined
   return (
     <div className="grid w-full max-w-[760px] grid-cols-[minmax(0,1fr)] gap-5">
@@ -127,7 +138,7 @@ export default function CreatorAccountPage({ loaderData, actionData }: Route.Com
         key={`profile ${Object.values(profile).join('\n')}`}
         values={(failed?.part === 'profile' && typed) || profile}
         countries={countries}
-        isEmailFixed={verifiedEmail}
+        verifiedEmail={ownEmail.field}
         {...stateOf('profile')}
       />
       <DetailsForm
@@ -154,6 +165,7 @@ export default function CreatorAccountPage({ loaderData, actionData }: Route.Com
       <SecurityLink to={links.creatorSecurity()} />
       {isVerified && <DocumentsCard {...documents} />}
       <DataExportCard copy={loaderData.dataExport} />
+      {ownEmail.dialog}
       <DeleteAccountCard deletion={loaderData.deletion} isCreator />
     </div>
   )

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { ReadAccountDeletion } from '#contract/identity/account-deletion.ts'
 import { ReadDataExport } from '#contract/identity/data-export.ts'
+import { ReadEmailChange } from '#contract/identity/email-change.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import type { PageHandle } from '#contract/site-request.ts'
 import { Notice, PageHeader, toast } from '#web/ui/index.ts'
@@ -13,6 +14,7 @@ import { ProfileForm } from '../../features/account/profile-form.tsx'
 import { savePassword, saveProfile } from '../../features/account/saving.ts'
 import { StudiesCard } from '../../features/account/studies-card.tsx'
 import { FormerEmailNotice } from '../../features/emails/former-email-notice.tsx'
+import { useOwnEmail } from '../../features/emails/own-email.tsx'
 import { VerifyNotice } from '../../features/emails/verify-notice.tsx'
 import { PicturesCard } from '../../features/pictures/pictures-card.tsx'
 import { DataExportCard } from '../../features/security/data-export-card.tsx'
@@ -31,14 +33,15 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.ac
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = getApi(context)
-  const [me, deletion, dataExport] = await Promise.all([
+  const [me, deletion, dataExport, { email: pendingEmail }] = await Promise.all([
     call(ReadMe),
     call(ReadAccountDeletion),
     call(ReadDataExport),
+    call(ReadEmailChange),
   ])
   const { username, verifiedEmail, formerEmail } = me
   const account = { values: profileOf(me), username, verifiedEmail, formerEmail }
-  return { ...account, isComplete: isComplete(me), deletion, dataExport }
+  return { ...account, isComplete: isComplete(me), deletion, dataExport, pendingEmail }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -65,6 +68,11 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 
   const failed = actionData && !actionData.ok ? actionData : undefined
   const stateOf = usePartState(actionData)
+  const ownEmail = useOwnEmail({
+    email: values.email,
+    isVerified: verifiedEmail,
+    pending: loaderData.pendingEmail,
+  })
   return (
     <div className="mx-auto grid w-full max-w-[640px] gap-5 px-4 py-4 md:py-6">
       <PageHeader title={m.account_title()} phoneBack={{ to: links.home(), label: m.back() }} />
@@ -77,7 +85,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <ProfileForm
         key={Object.values(values).join('\n')}
         values={failed?.values ?? values}
-        isEmailFixed={verifiedEmail}
+        verifiedEmail={ownEmail.field}
         isIncomplete={!loaderData.isComplete}
         {...stateOf('profile')}
       />
@@ -85,6 +93,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <PasswordForm username={username} {...stateOf('password')} />
       <SecurityLink to={links.userSecurity()} />
       <DataExportCard copy={loaderData.dataExport} />
+      {ownEmail.dialog}
       <DeleteAccountCard deletion={loaderData.deletion} />
     </div>
   )

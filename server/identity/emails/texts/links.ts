@@ -50,6 +50,32 @@ export const linkEmails = {
       after: ['يعمل الرابط لمدة 24 ساعة. إن لم تطلب هذه الرسالة فيمكنك تجاهلها.'],
     }),
   },
+  newEmail: {
+    en: ({ siteName }) => ({
+      subject: `Confirm your new email for ${siteName}`,
+      before: [
+        'Use this link to confirm this address. It then replaces the email of your account.',
+      ],
+      button: 'Confirm new email',
+      after: ['The link works for 24 hours. If you didn’t request this email, you can ignore it.'],
+    }),
+    de: ({ siteName }) => ({
+      subject: `Bestätige deine neue E-Mail-Adresse für ${siteName}`,
+      before: [
+        'mit diesem Link bestätigst du diese Adresse. Danach ersetzt sie die bisherige E-Mail-Adresse deines Kontos.',
+      ],
+      button: 'Neue E-Mail-Adresse bestätigen',
+      after: [
+        'Der Link gilt 24 Stunden. Falls du diese E-Mail nicht angefordert hast, kannst du sie ignorieren.',
+      ],
+    }),
+    ar: ({ siteName }) => ({
+      subject: `تأكيد بريدك الجديد على ${siteName}`,
+      before: ['أكّد هذا العنوان بهذا الرابط، وبعدها يحل محل بريد حسابك.'],
+      button: 'تأكيد البريد الجديد',
+      after: ['يعمل الرابط لمدة 24 ساعة. إن لم تطلب هذه الرسالة فيمكنك تجاهلها.'],
+    }),
+  },
   password: {
     en: ({ siteName }) => ({
       subject: `Reset your password for ${siteName}`,

@@ -333,13 +333,13 @@ export interface EmailLink {
   account_id: string;
   email: string;
   expires_at: Timestamp;
-  purpose: "password" | "email";
+  purpose: "password" | "email" | "new_email";
   token_hash: Buffer;
 }
 
 export interface EmailThrottle {
   address_hash: Buffer;
-  purpose: "password" | "email";
+  purpose: "password" | "email" | "new_email";
   requested_at: Timestamp;
 }
 

@@ -1,0 +1,2 @@
+export { emailChangeJobs } from './jobs.ts'
+export { emailChangeRoutes } from './routes.ts'

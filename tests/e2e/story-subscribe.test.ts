@@ -1,10 +1,13 @@
 import type { Locator } from 'playwright-core'
+import { AddCard } from '#contract/money/cards.ts'
+import { SubscribeToCreator } from '#contract/money/payments.ts'
+import { ListMySubscriptions } from '#contract/money/subscriptions.ts'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { m } from '#web/lib/paraglide/messages.js'
 import { describe, expect, languages, screens, test, visit } from './support/browser.ts'
-import { demoPerson, newFan } from './support/people.ts'
+import { demoPerson, newFan, type Person } from './support/people.ts'
 import { publish } from './support/posts.ts'
 import { fillCard, shown, withAny } from './support/steps.ts'
 
@@ -145,4 +148,34 @@ async function opened(article: Locator, count: number): Promise<void> {
       .getByRole('button', { name: withAny(m.subscribe_per_month({ price: '*' })) })
       .count(),
   ).toBe(0)
+}
+
+describe.each(screens)('a canceled subscription, $screen', ({ viewport }) => {
+  test('is resumed with one click, on its page and on the profile', async ({ open }) => {
+    const { id: performerId } = await demoPerson('theo')
+    const fan = await newFan()
+    await subscribedTo(fan, performerId)
+    const { page } = await open({ viewport, as: fan })
+    await visit(page, '/user/my-subscription')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Cancel subscription' }).click()
+    await page.getByText(/^Monthly · Ends /).waitFor()
+    await visit(page, '/theo')
+    const resume = shown(page.getByRole('button', { name: /^Ends .* · Resume$/ }))
+    await resume.click()
+    await page.getByText(/^Resumed\. It renews on .* for \$6\.50\.$/).waitFor()
+    await shown(page.getByRole('link', { name: 'Subscribed' })).waitFor()
+    await visit(page, '/user/my-subscription')
+    await page.getByText(/Renews on .* for \$6\.50/).waitFor()
+  })
+})
+
+async function subscribedTo(fan: Person, performerId: string): Promise<void> {
+  const card = { token: 'tok_sandbox_visa_success', month: '12', year: '2034' }
+  const params = { provider: 'stripe' } as const
+  const { token: cardId } = await fan.call(AddCard, { params, body: card })
+  const body = { type: 'monthly', performerId, paymentGateway: 'stripe', cardId } as const
+  await fan.call(SubscribeToCreator, { body })
+  const count = async () => (await fan.call(ListMySubscriptions)).total
+  await expect.poll(count, { timeout: 20_000 }).toBe(1)
 }

@@ -178,7 +178,7 @@ describe.each(screens)('a visitor, $screen', ({ viewport }) => {
       .getByRole('button', { name: 'Follow Théo Marchand' })
       .filter({ visible: true })
       .click()
-    const dialog = page.getByRole('dialog', { name: 'Log in to continue' })
+    const dialog = page.getByRole('dialog', { name: 'Create a free account to follow' })
     await dialog.getByRole('link', { name: 'Log in' }).click()
     await page.waitForURL('**/auth/login')
     await page.getByLabel('Email or username').fill('hana')

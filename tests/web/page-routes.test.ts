@@ -61,7 +61,8 @@ const expected: Record<string, Record<Reader, Outcome>> = {
   '/user/wallet-transaction': accounts,
   '/user/payment-history': outcomes(activity, activity, activity, activity),
   '/wallet': accounts,
-  '/payment/success': accounts,
+  // Opened by hand.
+  '/payment/success': outcomes('/auth/login', '/wallet', '/wallet', '/wallet'),
   '/payment/cancel': accounts,
   '/messages': accounts,
   '/messages/:id': accounts,

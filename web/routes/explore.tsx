@@ -98,7 +98,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
           <FilterBar lists={lists} onOpen={filters.open} />
         </>
       )}
-      <Outlet />
+      <Outlet context={counts} />
       {filters.dialog}
       <ReaderHosts />
     </div>

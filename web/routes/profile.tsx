@@ -10,11 +10,13 @@ import { ProfileHeader } from '../features/creators/profile-header.tsx'
 import { FollowButton } from '../features/follows/follow-button.tsx'
 import { useMute } from '../features/follows/use-mute.ts'
 import { Failure } from '../layouts/failure-page.tsx'
+import { getApi } from '../lib/api.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
 import { plainText } from '../lib/plain-text.ts'
 import type { Route } from './+types/profile.ts'
+import { readSubscription, useEnding } from './profile/ending.ts'
 import { creatorContext, readCreatorOnce } from './profile/read-creator.ts'
 import { ReaderHosts } from './reader/reader-hosts.tsx'
 import { useReaderActions } from './reader/use-reader-actions.ts'
@@ -40,7 +42,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export const middleware: Route.MiddlewareFunction[] = [readCreatorOnce]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { creator: await context.get(creatorContext)() }
+  const creator = await context.get(creatorContext)()
+  return { creator, subscription: await readSubscription(getApi(context).call, creator) }
 }
 
 /** The tabs of one profile share the loaded creator. */
@@ -58,9 +61,12 @@ export const shouldRevalidate = ({
     ? defaultShouldRevalidate
     : false
 
-export default function ProfilePage({ loaderData: { creator } }: Route.ComponentProps) {
+export default function ProfilePage({
+  loaderData: { creator, subscription },
+}: Route.ComponentProps) {
   usePageOwner(creator._id)
   const actions = useReaderActions()
+  const ending = useEnding(subscription)
   const { isMuted, toggle } = useMute(creator)
   const menu = useItemMenu({ kind: 'performer', id: creator._id, owner: creator })
   const offers = { creator, onSubscribe: actions.onSubscribe }
@@ -73,6 +79,7 @@ export default function ProfilePage({ loaderData: { creator } }: Route.Component
       <ProfileHeader
         creator={creator}
         actions={actions}
+        ending={ending}
         follow={<FollowButton creator={creator} />}
         more={() => [
           {

@@ -35,3 +35,15 @@ test.each([
   }
   expect(problemOf({ menus: [menu('/'), menu(url)] })).toBe('url_format')
 })
+
+test.each([1.5, 1.0001, 100])('a share of %j is refused with the limit in percent', (share) => {
+  expect(() => checkChanges({ siteCommission: share })).toThrow(
+    expect.objectContaining({
+      fields: { siteCommission: expect.objectContaining({ message: 'Use 100 or less' }) },
+    }),
+  )
+})
+
+test.each([0, 0.2, 1])('a share of %j is accepted', (share) => {
+  expect(checkChanges({ siteCommission: share })).toEqual([['siteCommission', share]])
+})

@@ -29,7 +29,13 @@ function stored(kind: SettingKind, value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value
 }
 
-type Check = (value: unknown, definition: Definition<unknown>) => Problem | undefined
+/** What is checked of a definition. */
+type Checked = Pick<
+  Definition<unknown>,
+  'min' | 'max' | 'minLength' | 'maxLength' | 'pattern' | 'options'
+>
+
+type Check = (value: unknown, definition: Checked) => Problem | undefined
 
 const longestHtml = 20_000
 const maxUrlLength = 2_000
@@ -58,6 +64,13 @@ const number: Check = (value, { min, max }) => {
   if (max !== undefined && value > max) return new Problem('too_high', { limit: max })
   return undefined
 }
+
+/** Its limits are said in percent, as it is entered. */
+const fraction: Check = (value, { min, max }) =>
+  number(typeof value === 'number' ? value * 100 : value, {
+    ...(min === undefined ? {} : { min: min * 100 }),
+    ...(max === undefined ? {} : { max: max * 100 }),
+  })
 
 const wholeCents = (value: unknown) =>
   Math.abs(Number(value) * 100 - Math.round(Number(value) * 100))
@@ -92,7 +105,7 @@ const checks: Record<SettingKind, Check> = {
   dollars: (value, definition) =>
     number(value, definition) ??
     (wholeCents(value) < 1e-6 ? undefined : new Problem('amount_invalid')),
-  fraction: number,
+  fraction,
   boolean: (value) => (typeof value === 'boolean' ? undefined : new Problem('wrong_type')),
   countries,
   menus: menuProblem,

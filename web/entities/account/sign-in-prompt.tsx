@@ -4,6 +4,7 @@ import { createStore } from '#web/ui/index.ts'
 import { loadedDialog } from '../../lib/loaded-dialog.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { useMe } from './session.ts'
+import type { SignUpPurpose } from './sign-in-dialog.tsx'
 
 const SignInDialog = loadedDialog(async () => (await import('./sign-in-dialog.tsx')).SignInDialog, {
   title: m.sign_in_title,
@@ -13,6 +14,8 @@ const SignInDialog = loadedDialog(async () => (await import('./sign-in-dialog.ts
 const isAsking = createStore(false)
 /** Name of the dialog the visitor wanted to open. */
 const intent = createStore<string | undefined>(undefined)
+/** What the account is needed for. */
+const reason = createStore<SignUpPurpose | undefined>(undefined)
 const parameter = 'open'
 
 /**
@@ -40,16 +43,28 @@ export function useOpening(name: string, open: () => void): () => void {
   return () => {
     if (me) return open()
     intent.set(name)
+    reason.set(purposeOf(name))
     isAsking.set(true)
   }
 }
 
+const purposes: Record<string, SignUpPurpose> = {
+  plan: 'subscribe',
+  subscribe: 'subscribe',
+  tip: 'tip',
+  message: 'message',
+}
+
+/** The names of openings begin with what they open. */
+const purposeOf = (name: string) => purposes[name.split('-')[0] ?? '']
+
 /** Returns whether the user is signed in; asks visitors to sign in. */
-export function useSignedIn(): () => boolean {
+export function useSignedIn(purpose?: SignUpPurpose): () => boolean {
   const me = useMe()
   return () => {
     if (!me) {
       intent.set(undefined)
+      reason.set(purpose)
       isAsking.set(true)
     }
     return me !== null
@@ -63,11 +78,13 @@ export function useSignedIn(): () => boolean {
 export function SignInPrompt() {
   const open = isAsking.use()
   const name = intent.use()
+  const purpose = reason.use()
   if (useMe()) return null
   return (
     <SignInDialog
       open={open}
       onClose={() => isAsking.set(false)}
+      {...(purpose ? { purpose } : {})}
       added={name ? { [parameter]: name } : {}}
     />
   )

@@ -1,6 +1,7 @@
 import { Field, TextInput } from '#web/ui/index.ts'
 import { CountryField, NameFields } from '../../entities/account/person-fields.tsx'
 import { m } from '../../lib/paraglide/messages.js'
+import { namedError } from '../../lib/required-text.ts'
 import { PayoutCard, type PayoutState } from './payout-card.tsx'
 
 type Props = PayoutState & {
@@ -24,10 +25,13 @@ export function BankForm({ values, countries, hasSSN, ...state }: Props) {
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <NameFields control={field} errors={fields} />
-        <Field label={m.banking_name()} error={fields.bankName}>
+        <Field label={m.banking_name()} error={namedError(m.banking_name(), fields.bankName)}>
           <TextInput {...field('bankName')} autoComplete="off" />
         </Field>
-        <Field label={m.banking_account()} error={fields.bankAccount}>
+        <Field
+          label={m.banking_account()}
+          error={namedError(m.banking_account(), fields.bankAccount)}
+        >
           <TextInput {...field('bankAccount')} autoComplete="off" spellCheck={false} />
         </Field>
         <Field label={m.banking_swift()} aside={optional} error={fields.bankSwiftCode}>

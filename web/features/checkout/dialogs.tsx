@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { AddCardDialog } from './add-card-dialog.tsx'
 import { BuyDialog } from './buy-dialog.tsx'
+import { ResumeDialog } from './resume-dialog.tsx'
 import type { Opened } from './store.ts'
 import { SubscribeDialog } from './subscribe-dialog.tsx'
 import { TipDialog } from './tip-dialog.tsx'
@@ -20,5 +21,6 @@ export function Dialogs({ opened, onClose }: Props) {
   if (request.kind === 'tip') return <TipDialog key={id} request={request} {...rest} />
   if (request.kind === 'buy') return <BuyDialog key={id} item={request.item} {...rest} />
   if (request.kind === 'add-card') return <AddCardDialog key={id} request={request} {...rest} />
+  if (request.kind === 'resume') return <ResumeDialog key={id} request={request} {...rest} />
   return <TopUpDialog key={id} request={request} {...rest} />
 }

@@ -1,12 +1,13 @@
 /*
  * The payment dialogs. A page mounts <CheckoutHost/> once (and <SignInPrompt/> if visitors can
- * see it) and calls openSubscribe, openTip, openBuy, openTopUp or openAddCard from anywhere; the
+ * see it) and calls openSubscribe, openTip, openBuy, openTopUp, openResume or openAddCard from anywhere; the
  * dialogs are loaded on first use.
  */
 export { CheckoutHost } from './checkout-host.tsx'
 export {
   openAddCard,
   openBuy,
+  openResume,
   openSubscribe,
   openTip,
   openTopUp,

@@ -1,4 +1,5 @@
 import type { SubscriptionPlan } from '#contract/money/quotes.ts'
+import type { Subscription } from '#contract/money/subscriptions.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { createStore } from '#web/ui/index.ts'
 import type { ItemForSale } from '../../entities/item/item-kinds.ts'
@@ -22,6 +23,11 @@ export interface TopUpRequest {
   onSuccess?: () => void
 }
 
+export interface ResumeRequest {
+  subscription: Subscription
+  onSuccess: (now: Subscription) => void
+}
+
 export interface AddCardRequest {
   onSuccess?: () => void
 }
@@ -31,6 +37,7 @@ export type CheckoutRequest =
   | ({ kind: 'tip' } & TipRequest)
   | { kind: 'buy'; item: ItemForSale }
   | ({ kind: 'top-up' } & TopUpRequest)
+  | ({ kind: 'resume' } & ResumeRequest)
   | ({ kind: 'add-card' } & AddCardRequest)
 
 /** One opening of the dialog; `id` distinguishes two openings for the same thing. */
@@ -59,6 +66,9 @@ export const openBuy = (item: ItemForSale) => open({ kind: 'buy', item })
 
 /** Open the top-up dialog. */
 export const openTopUp = (request: TopUpRequest = {}) => open({ kind: 'top-up', ...request })
+
+/** Open the dialog for continuing a trial, or a canceled subscription with another card. */
+export const openResume = (request: ResumeRequest) => open({ kind: 'resume', ...request })
 
 /** Open the dialog for saving a card. */
 export const openAddCard = (request: AddCardRequest = {}) => open({ kind: 'add-card', ...request })

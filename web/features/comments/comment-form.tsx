@@ -1,9 +1,18 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Avatar, ErrorLine, IconButton, TextArea } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { useMe } from '../../entities/account/session.ts'
 import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
 import { problemOf } from '../../lib/api-problem.ts'
+import { tabStorage } from '../../lib/browser-storage.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useFocusAfter } from '../../lib/use-focus-after.ts'
 
@@ -19,26 +28,41 @@ type Props = {
   isReply?: boolean
   /** The comment to edit. */
   edited?: { content: string }
+  /** Where a visitor's text is kept while they sign up. */
+  keptAs?: string
   /** Called on Escape or ✕, which discard the text. */
   onCancel?: () => void
 }
 
 /** Form for writing a comment. The text stays until the server has saved it. */
-export function CommentForm({ label, onAdd, isReply, edited, onCancel }: Props) {
+export function CommentForm({ label, onAdd, isReply, edited, keptAs, onCancel }: Props) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   useFocusAfter(form)
   const me = useMe()
-  const isSignedIn = useSignedIn()
+  const isSignedIn = useSignedIn('comment')
   const [text, setText] = useState(edited?.content ?? '')
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const rest = maxCharacters - text.length
+  // Back from signing up: the text is still there.
+  const resume = useEffectEvent((key: string) => {
+    const kept = tabStorage.read(key)
+    tabStorage.drop(key)
+    if (!kept) return
+    setText(kept)
+    form.current?.querySelector('textarea')?.focus()
+  })
+  const isBack = me !== null && keptAs !== undefined
+  useEffect(() => {
+    if (isBack) resume(keptAs)
+  }, [isBack, keptAs])
 
   const send = async (event?: FormEvent) => {
     event?.preventDefault()
     const content = text.trim()
-    if (isSending || !isSignedIn()) return
+    if (isSending) return
+    if (!isSignedIn()) return keptAs && tabStorage.keep(keptAs, content)
     if (!content) return setFailure(m.comment_empty())
     setSending(true)
     setFailure(undefined)

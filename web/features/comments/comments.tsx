@@ -28,7 +28,7 @@ export function Comments({ on, first, isOwner, onTotal }: Props) {
       <h2 id="comments-title" className="text-lg">
         {list.total > 0 ? m.comments_title({ count: list.total }) : m.comments_title_none()}
       </h2>
-      <CommentForm label={m.comment_write()} onAdd={list.add} />
+      <CommentForm label={m.comment_write()} keptAs={`comment-${on.objectId}`} onAdd={list.add} />
       {list.rows.length === 0 && !list.problem && (
         <EmptyState drawing="messages" className="py-6">
           {m.comments_none()}

@@ -7,3 +7,11 @@ export interface CreatorActions {
   onTip: (creator: PerformerCard) => void
   onMessage: (creator: PerformerCard) => void
 }
+
+/** The viewer's subscription, where it will end: the day, and how to let it go on. */
+export interface Ending {
+  day: string
+  /** A trial asks which plan follows it. */
+  isTrial: boolean
+  onResume: () => void
+}

@@ -8,18 +8,19 @@ import { subscribeLabel } from '../../entities/plan/plan-texts.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { sharePage } from '../../lib/share.ts'
-import type { CreatorActions } from './creator-actions.ts'
+import type { CreatorActions, Ending } from './creator-actions.ts'
 
 type Props = {
   creator: PerformerProfile
   actions: CreatorActions
+  ending?: Ending | undefined
   follow: ReactNode
   /** Menu items of other capabilities, for fans. */
   more: () => readonly MenuItem[]
 }
 
 /** Actions for a creator: one primary button, the others secondary. */
-export function ProfileActions({ creator, actions, follow, more }: Props) {
+export function ProfileActions({ creator, actions, ending, follow, more }: Props) {
   const me = useMe()
   const message = useOpening('message', () => actions.onMessage(creator))
   const tip = useOpening('tip', () => actions.onTip(creator))
@@ -32,7 +33,7 @@ export function ProfileActions({ creator, actions, follow, more }: Props) {
     )
   return (
     <div className="grid gap-2 md:flex md:flex-wrap md:items-center lg:flex-row-reverse">
-      <SubscribeButton creator={creator} onSubscribe={actions.onSubscribe} />
+      <SubscribeButton creator={creator} ending={ending} onSubscribe={actions.onSubscribe} />
       <div className="ui-fan-actions">
         {follow}
         <Button variant="outline" icon="message-circle" onClick={message}>
@@ -87,12 +88,22 @@ function OwnActions({ creator }: { creator: PerformerProfile }) {
 
 type SubscribeProps = {
   creator: PerformerProfile
+  ending: Ending | undefined
   onSubscribe: CreatorActions['onSubscribe']
 }
 
-function SubscribeButton({ creator, onSubscribe }: SubscribeProps) {
+function SubscribeButton({ creator, ending, onSubscribe }: SubscribeProps) {
   const plan = firstPlan(creator, useSettings())
   const open = useOpening('subscribe', () => plan && onSubscribe(creator, plan.type))
+  if (creator.isSubscribed && ending) {
+    return (
+      <Button variant="tonal" onClick={ending.onResume}>
+        {ending.isTrial
+          ? m.profile_keep_access({ day: ending.day })
+          : m.profile_resume({ day: ending.day })}
+      </Button>
+    )
+  }
   if (creator.isSubscribed) {
     return (
       <Button variant="tonal" icon="check" to={links.userSubscriptions()}>

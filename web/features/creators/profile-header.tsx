@@ -14,13 +14,14 @@ import { creators } from '../../entities/creator/creators.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { RichText } from '../../lib/rich-text.tsx'
-import type { CreatorActions } from './creator-actions.ts'
+import type { CreatorActions, Ending } from './creator-actions.ts'
 import { ProfileActions } from './profile-actions.tsx'
 import { ProfileCounts } from './profile-counts.tsx'
 
 type Props = {
   creator: PerformerProfile
   actions: CreatorActions
+  ending?: Ending | undefined
   /** Follow button of another capability. */
   follow: ReactNode
   /** Menu items of another capability, for fans. */
@@ -28,7 +29,7 @@ type Props = {
 }
 
 /** Header of a creator's page: identity, counts and actions. */
-export function ProfileHeader({ creator: loaded, actions, follow, more }: Props) {
+export function ProfileHeader({ creator: loaded, actions, ending, follow, more }: Props) {
   const creator = creators.use(loaded)
   return (
     <header>
@@ -68,7 +69,13 @@ export function ProfileHeader({ creator: loaded, actions, follow, more }: Props)
           )}
         </div>
         <div className="lg:col-start-2 lg:row-start-1 lg:self-end">
-          <ProfileActions creator={creator} actions={actions} follow={follow} more={more} />
+          <ProfileActions
+            creator={creator}
+            actions={actions}
+            ending={ending}
+            follow={follow}
+            more={more}
+          />
         </div>
       </div>
     </header>

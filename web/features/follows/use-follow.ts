@@ -8,7 +8,7 @@ import { messageOf } from '../../lib/api-problem.ts'
 
 /** Follow or unfollow a creator: an optimistic update, rolled back if the server rejects it. */
 export function useFollow(loaded: PerformerCard) {
-  const isSignedIn = useSignedIn()
+  const isSignedIn = useSignedIn('follow')
   const { isFollowed } = creators.use(loaded)
 
   const toggle = async () => {

@@ -57,8 +57,9 @@ export function DeleteItems({ items, endpoint, texts, onClose, onDeleted }: Prop
     return problem
   }
   const count = left.length
-  const isSold = left.some(
-    ({ isSale, isDraft, stats }) => (isSale && !isDraft) || (stats?.unlocks ?? 0) > 0,
+  // Where the number of sales is not known, what is for sale may have been sold.
+  const isSold = left.some(({ isSale, isDraft, stats }) =>
+    stats?.unlocks === undefined ? isSale && !isDraft : stats.unlocks > 0,
   )
   return (
     <ConfirmDialog

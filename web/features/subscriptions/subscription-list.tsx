@@ -11,6 +11,7 @@ import { RowsEnd } from '../../lib/cache/rows-end.tsx'
 import { useList } from '../../lib/cache/use-list.ts'
 import { formatDay } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { type OpenDialog, resume } from './resume.ts'
 import { SubscriptionRow } from './subscription-row.tsx'
 
 /** Page size of the list. */
@@ -19,6 +20,8 @@ export const subscriptionPageSize = 20
 type Props = {
   first: { data: Subscription[]; total: number }
   onRenew: (subscription: Subscription) => void
+  /** Ask for plan and card, where a click is not enough to resume. */
+  onAskToResume: OpenDialog
   empty: ReactNode
 }
 
@@ -26,7 +29,7 @@ type Props = {
  * The account's subscriptions. Canceling asks for confirmation and is shown once the server has
  * done it.
  */
-export function SubscriptionList({ first, onRenew, empty }: Props) {
+export function SubscriptionList({ first, onRenew, onAskToResume, empty }: Props) {
   const list = useList(ListMySubscriptions, { query: { limit: subscriptionPageSize } }, first)
   const [leaving, setLeaving] = useState<Subscription>()
   const [isAsking, setAsking] = useState(false)
@@ -57,6 +60,7 @@ export function SubscriptionList({ first, onRenew, empty }: Props) {
                 setAsking(true)
               }}
               onRenew={onRenew}
+              onResume={(one) => resume(one, { openDialog: onAskToResume, onDone: list.put })}
             />
           ))}
         </ul>

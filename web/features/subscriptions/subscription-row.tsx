@@ -6,6 +6,8 @@ import { m } from '../../lib/paraglide/messages.js'
 import {
   isCancellable,
   isRenewable,
+  isResumable,
+  isTrialToKeep,
   type SubscriptionState,
   stateOf,
 } from './subscription-state.ts'
@@ -28,10 +30,11 @@ type Props = {
   subscription: Subscription
   onCancel: () => void
   onRenew: (subscription: Subscription) => void
+  onResume: (subscription: Subscription) => void
 }
 
 /** One subscription: creator, next renewal or end, and the button to cancel or renew. */
-export function SubscriptionRow({ subscription, onCancel, onRenew }: Props) {
+export function SubscriptionRow({ subscription, onCancel, onRenew, onResume }: Props) {
   const now = useNow()
   const { performerInfo: creator, subscriptionType } = subscription
   const state = stateOf(subscription, now)
@@ -56,6 +59,11 @@ export function SubscriptionRow({ subscription, onCancel, onRenew }: Props) {
           {m.subscription_cancel()}
         </Button>
       )}
+      {isResumable(subscription, now) && (
+        <Button size="sm" onClick={() => onResume(subscription)} className="max-sm:w-full">
+          {isTrialToKeep(subscription) ? m.subscription_keep_access() : m.subscription_resume()}
+        </Button>
+      )}
       {isRenewable(subscription, now) && (
         <Button size="sm" onClick={() => onRenew(subscription)} className="max-sm:w-full">
           {m.subscription_renew()}
@@ -71,6 +79,6 @@ function whatNext({ nextRecurringDate, expiredAt, price }: Subscription, state: 
     const amount = formatMoney(price)
     return m.subscription_renews({ day: formatDay(nextRecurringDate), amount })
   }
-  if (state === 'active' || state === 'cancelled') return m.subscription_until({ day })
+  if (state === 'active' || state === 'cancelled') return m.subscription_ends({ day })
   return m.subscription_since_ended({ day })
 }

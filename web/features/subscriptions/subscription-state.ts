@@ -23,6 +23,20 @@ export function stateOf(
 export const isCancellable = (facts: Facts, now: number): boolean =>
   stateOf(facts, now) === 'active' && facts.nextRecurringDate !== null
 
+type Continued = Facts & Pick<Subscription, 'subscriptionType' | 'nextType' | 'paymentGateway'>
+
+/** A trial, canceled or not, that has no plan for the time after it. */
+export const isTrialToKeep = ({ subscriptionType, nextType }: Continued): boolean =>
+  subscriptionType === 'free' && nextType === null
+
+/** Until its end, a canceled one can be resumed and a trial can be continued, where the site renews it. */
+export function isResumable(facts: Continued, now: number): boolean {
+  const { subscriptionType, paymentGateway } = facts
+  if (subscriptionType === 'system' || paymentGateway === 'ccbill') return false
+  const state = stateOf(facts, now)
+  return state === 'cancelled' || (state === 'active' && isTrialToKeep(facts))
+}
+
 /** Renewing is a new purchase, which the server accepts once the old subscription has ended. */
 export const isRenewable = ({ expiredAt }: Pick<Facts, 'expiredAt'>, now: number): boolean =>
   Date.parse(expiredAt) <= now

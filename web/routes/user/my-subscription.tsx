@@ -1,12 +1,15 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
 import { ListMySubscriptions, type Subscription } from '#contract/money/subscriptions.ts'
 import type { PageHandle } from '#contract/site-request.ts'
 import { Button, EmptyState, PageHeader } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
-import { CheckoutHost, openSubscribe } from '../../features/checkout/index.ts'
+import { CheckoutHost, openResume, openSubscribe } from '../../features/checkout/index.ts'
 import {
   SubscriptionList,
   subscriptionPageSize,
 } from '../../features/subscriptions/subscription-list.tsx'
+import { isRenewable } from '../../features/subscriptions/subscription-state.ts'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -21,12 +24,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { subscriptions: await getApi(context).call(ListMySubscriptions, { query }) }
 }
 
+function renew({ performerInfo: performer, subscriptionType }: Subscription) {
+  openSubscribe({
+    performer,
+    subscriptionType: subscriptionType === 'yearly' ? 'yearly' : 'monthly',
+  })
+}
+
 export default function SubscriptionsPage({ loaderData }: Route.ComponentProps) {
-  const renew = ({ performerInfo: performer, subscriptionType }: Subscription) =>
-    openSubscribe({
-      performer,
-      subscriptionType: subscriptionType === 'yearly' ? 'yearly' : 'monthly',
-    })
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('renew')
+  // An email asks whether to renew; its link opens the dialog.
+  const openAsked = useEffectEvent(() => {
+    const found = loaderData.subscriptions.data.find(({ _id }) => _id === asked)
+    if (!found) return
+    setQuery({}, { replace: true, preventScrollReset: true })
+    if (isRenewable(found, Date.now())) renew(found)
+  })
+  useEffect(() => {
+    if (asked) openAsked()
+  }, [asked])
   return (
     <div className="mx-auto grid w-full max-w-[720px] gap-5 px-4 py-4 md:py-6">
       <PageHeader
@@ -37,6 +54,7 @@ export default function SubscriptionsPage({ loaderData }: Route.ComponentProps) 
       <SubscriptionList
         first={loaderData.subscriptions}
         onRenew={renew}
+        onAskToResume={openResume}
         empty={
           <EmptyState
             drawing="people"

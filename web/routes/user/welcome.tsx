@@ -133,7 +133,7 @@ const Heading = ({ title, about }: { title: string; about: string }) => (
 )
 
 const Footer = ({ children }: { children: ReactNode }) => (
-  <div className="sticky bottom-0 -mx-4 flex justify-between gap-3 border-line border-t bg-page px-4 py-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:mx-0 md:px-0">
+  <div className="sticky bottom-0 z-2 -mx-4 flex justify-between gap-3 border-line border-t bg-page px-4 py-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:mx-0 md:px-0">
     {children}
   </div>
 )

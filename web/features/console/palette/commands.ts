@@ -38,14 +38,15 @@ export function foundGroups(me: CurrentUser | null, q: string, found?: ConsoleFi
   const settings = me && mayAs(me, 'site.settings') ? namedSettings() : []
   return filled([
     { name: m.palette_sections(), commands: sections(me).filter(isMeant) },
-    { name: m.palette_accounts(), commands: (found?.accounts ?? []).map(accountCommand) },
-    { name: m.palette_posts(), commands: (found?.posts ?? []).flatMap(itemCommand) },
-    { name: m.palette_payments(), commands: (found?.payments ?? []).map(paymentCommand) },
-    { name: m.palette_pages(), commands: (found?.pages ?? []).map(pageCommand) },
+    // Before what people wrote: a post that contains the word is not what its setting is.
     {
       name: m.palette_settings(),
       commands: settings.map(settingCommand).filter(isMeant).slice(0, 5),
     },
+    { name: m.palette_accounts(), commands: (found?.accounts ?? []).map(accountCommand) },
+    { name: m.palette_posts(), commands: (found?.posts ?? []).flatMap(itemCommand) },
+    { name: m.palette_payments(), commands: (found?.payments ?? []).map(paymentCommand) },
+    { name: m.palette_pages(), commands: (found?.pages ?? []).map(pageCommand) },
   ])
 }
 

@@ -80,6 +80,8 @@ export interface EndpointSpec<
   cacheSeconds: number
   /** Whether it is an addition: not in the API's original specification, nor used by its client. */
   isAddition: boolean
+  /** The call of which this is another name: it shares its rate limits and its gates. */
+  original?: AnyEndpoint
 }
 
 export type AnyEndpoint = EndpointSpec<Audience, TSchema, TSchema, TSchema, TSchema>

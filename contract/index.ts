@@ -2,6 +2,7 @@
  * Every endpoint of the product in one list, for OpenAPI and the contract tests. Endpoints and
  * fields marked "Addition" are additions to the API's original specification.
  */
+import { aliases } from './aliases.ts'
 import { Feed, Poll } from './content/feed.ts'
 import * as feedUploads from './content/feed-uploads.ts'
 import * as feeds from './content/feeds.ts'
@@ -150,12 +151,16 @@ export interface NamedEndpoint {
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'audience' in value && 'reply' in value
 
-export const namedEndpoints: readonly NamedEndpoint[] = Object.entries(domains).flatMap(
-  ([domain, modules]) =>
-    modules
-      .flatMap((module) => Object.entries(module))
-      .flatMap(([name, value]) => (isEndpoint(value) ? [{ name, domain, endpoint: value }] : [])),
+const originals: readonly NamedEndpoint[] = Object.entries(domains).flatMap(([domain, modules]) =>
+  modules
+    .flatMap((module) => Object.entries(module))
+    .flatMap(([name, value]) => (isEndpoint(value) ? [{ name, domain, endpoint: value }] : [])),
 )
+
+export const namedEndpoints: readonly NamedEndpoint[] = [
+  ...originals,
+  ...Object.entries(aliases).map(([name, { endpoint }]) => ({ name, domain: 'aliases', endpoint })),
+]
 
 /** Schemas that many replies share, by name. */
 export const shapes: Readonly<Record<string, TSchema>> = {

@@ -29,7 +29,7 @@ import { operations } from '#server/operations/index.ts'
 import type { Adapters, Parts } from '#server/parts.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import { createCipher } from '#server/platform/encryption/index.ts'
-import { createApi } from '#server/platform/http/index.ts'
+import { createApi, serveAliases } from '#server/platform/http/index.ts'
 import { createJobs } from '#server/platform/jobs/index.ts'
 import {
   createPersonalData,
@@ -42,7 +42,7 @@ import { clearPayoutDetails, restorePayoutDetails } from '#server/profiles/banki
 import { createCreatorCards } from '#server/profiles/cards/index.ts'
 import { profiles } from '#server/profiles/index.ts'
 import { mediaMarks } from '#server/profiles/media-marks/index.ts'
-import { isVerifiedCreator } from '#server/profiles/performers/index.ts'
+import { creatorIdOf, isVerifiedCreator } from '#server/profiles/performers/index.ts'
 import { closedTo, site } from '#server/site/index.ts'
 import { openSettings } from '#server/site/settings/index.ts'
 
@@ -82,6 +82,7 @@ export async function compose(
   serveSales()
   moderation(parts)
   operations(parts)
+  serveAliases(parts.api, { creatorIdOf: (name) => creatorIdOf(parts.db, name) })
   return parts
 }
 

@@ -14,7 +14,7 @@ export interface BareList {
 
 export const creatorColumns = `
   a.id as creator_id, a.name, a.username, a.country, a.gender, a.date_of_birth, a.is_online,
-  a.last_active_at, c.bio, c.verified_account, c.is_featured, c.live, c.score,
+  a.last_active_at, c.bio, c.verified_account, c.is_featured, c.live, c.streaming_status, c.score,
   c.is_free_subscription, c.free_subscription_days, c.monthly_price_cents, c.yearly_price_cents,
   c.response_time, c.like_count as c_likes, c.subscriber_count, c.view_count as c_views, c.video_count,
   c.photo_count as c_photos, c.gallery_count, c.product_count, c.feed_count, c.follower_count`
@@ -55,6 +55,7 @@ export const performerOf = (row: Row) => ({
   isFeatured: row.is_featured,
   isOnline: Number(row.is_online),
   live: Number(row.live),
+  streamingStatus: row.streaming_status,
   score: row.score,
   isFreeSubscription: row.is_free_subscription,
   durationFreeSubscriptionDays: row.free_subscription_days,

@@ -67,7 +67,10 @@ export type Gallery = Static<typeof Gallery>
 
 export const Photo = object({
   _id: Id,
+  /** Never empty: without one of its own it is the caption, else the day. */
   title: text(),
+  /** Addition: the title as its creator wrote it, which may be empty. */
+  ownTitle: text(),
   description: text(),
   status: ContentStatus,
   performerId: Id,

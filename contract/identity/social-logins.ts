@@ -58,6 +58,19 @@ export const LoginWithGoogle = endpoint({
   rate: byAddress,
 })
 
+/** The same with a code from the window of Google's own script, for other clients. */
+export const LoginWithGoogleCode = endpoint({
+  method: 'POST',
+  path: '/auth/google/token',
+  audience: 'public',
+  summary: 'Log in by a code of Google',
+  body: object({ code: text({ min: 1, max: 2000 }) }),
+  reply: LoggedIn,
+  problems: signInProblems,
+  rate: byAddress,
+  isAddition: true,
+})
+
 /** Start a login with Google on the site's own pages. */
 export const StartGoogleLogin = endpoint({
   method: 'POST',

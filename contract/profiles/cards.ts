@@ -50,6 +50,8 @@ export const performerCard = {
   isFeatured: boolean(),
   isOnline: ZeroOrOne,
   live: ZeroOrOne,
+  /** `public`, `group`, `private` or `offline`. */
+  streamingStatus: text(),
   score: number(),
   isFreeSubscription: boolean(),
   durationFreeSubscriptionDays: Count,
@@ -98,8 +100,6 @@ export const performerProfile = {
   publicChatPrice: Dollars,
   welcomeVideoPath: nullable(Url),
   activateWelcomeVideo: boolean(),
-  /** `public`, `group`, `private` or `offline`. */
-  streamingStatus: text(),
   /** Addition: links to pages elsewhere. */
   links: array(ProfileLink),
   /** Addition: the goal as a number of subscribers, and its description; 0: no goal. */

@@ -42,6 +42,8 @@ export const PublicSettings = object({
   minimumTipPrice: Dollars,
   maximumTipPrice: Dollars,
   minimumPayoutAmount: Dollars,
+  agoraEnable: boolean(),
+  agoraAppId: text(),
   /** Addition: default share of a sale that creators keep, 0 to 1. */
   creatorShare: number(),
   /** Addition: `#rrggbb`, or empty for the product's own. */

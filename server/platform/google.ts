@@ -6,6 +6,7 @@ import {
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  genericGrantRequest,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
@@ -94,6 +95,17 @@ export function createGoogle(
         idTokenExpected: true,
       })
       return profileOf(tokens.claims() ?? {})
+    },
+
+    /**
+     * The identity token for a code that a client got in a window of the provider's own script, which
+     * uses `postmessage` in place of a URL:
+     * https://developers.google.com/identity/oauth2/web/guides/use-code-model
+     */
+    async tokenOf(code: string): Promise<string> {
+      const grant = { code, redirect_uri: 'postmessage' }
+      const tokens = await genericGrantRequest(await configuration(), 'authorization_code', grant)
+      return tokens.id_token ?? ''
     },
 
     /**

@@ -14,6 +14,7 @@ import {
   FinishGoogleLogin,
   FinishTwitterLogin,
   LoginWithGoogle,
+  LoginWithGoogleCode,
   StartGoogleLogin,
   StartTwitterLogin,
 } from '#contract/identity/social-logins.ts'
@@ -45,6 +46,7 @@ const open: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   StartPasskeyLogin,
   LoginWithPasskey,
   LoginWithGoogle,
+  LoginWithGoogleCode,
   StartGoogleLogin,
   FinishGoogleLogin,
   StartTwitterLogin,

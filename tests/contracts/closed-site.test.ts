@@ -30,6 +30,7 @@ const stillOpen = [
   'LoginByEmail',
   'LoginWithCode',
   'LoginWithGoogle',
+  'LoginWithGoogleCode',
   'LoginWithPasskey',
   'Logout',
   'OpenPasswordLink',

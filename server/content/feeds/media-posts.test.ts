@@ -78,6 +78,41 @@ test('a document is saved as it came, under its name', async ({ world }) => {
   expect([reply.text, reply.headers['x-content-type-options']]).toEqual([`${words}`, 'nosniff'])
 })
 
+test('the name of a part is read as browsers escape it, and quoted when it is sent', async ({
+  world,
+}) => {
+  const creator = await world.creator()
+  const names = {
+    'Größe 😀 %22q%22.pdf': 'Größe 😀 "q".pdf',
+    'a%0D%0AX-Evil: 1.pdf': 'aX-Evil: 1.pdf',
+    '100%25 %41 %20.pdf': '100%25 %41 %20.pdf',
+    '%2522.pdf': '%2522.pdf',
+    '50%.pdf': '50%.pdf',
+    'a\u0007b\u0085.pdf': 'ab.pdf',
+    "ملف (1)'.pdf": "ملف (1)'.pdf",
+    [`${'x'.repeat(115)}😀😀.pdf`]: `${'x'.repeat(114)}😀😀.pdf`,
+  }
+  for (const [sent, name] of Object.entries(names)) {
+    const form = Buffer.from(
+      `--z\r\ncontent-disposition: form-data; name="file"; filename="${sent}"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7\r\n--z--\r\n`,
+    )
+    const uploaded = await creator.send<{ _id: string }>({
+      method: 'POST',
+      url: UploadFeedDocument.path,
+      payload: form as never,
+      headers: { 'content-type': 'multipart/form-data; boundary=z' },
+    })
+    const fileIds = [uploaded.data._id]
+    const post = await publishPost(creator, { type: 'document', text: 'Read', fileIds })
+    expect(post.files[0]?.name).toBe(name)
+    const disposition = String(
+      (await get(creator, post.files[0]?.url)).headers['content-disposition'],
+    )
+    expect(disposition).toMatch(/^attachment; filename="[\w .-]+"; filename\*=UTF-8''[\w!.~%-]+$/)
+    expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe(name)
+  }
+})
+
 test('an archive or an installer is no document, whatever it holds; office files are', async ({
   world,
 }) => {

@@ -1,8 +1,9 @@
+import { UploadFeedThumbnail } from '#contract/content/feed-uploads.ts'
 import { ListOwnFeeds, ReadFeed, ReadOwnFeed } from '#contract/content/feeds.ts'
 import { CreateFeed, DeleteFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { Person } from '#tests/support/people.ts'
-import { publishPhotos, publishPost, uploadPhoto } from '#tests/support/posts.ts'
+import { publishPhotos, publishPost, smallPicture, uploadPhoto } from '#tests/support/posts.ts'
 import { rows } from '#tests/support/rows.ts'
 import { describe, expect, test, type World } from '#tests/support/world.ts'
 
@@ -101,6 +102,36 @@ describe('publishing', () => {
     expect(await countersOf(world, creator)).toEqual({ feed_count: 1, photo_count: 1 })
     const other = await creator.call(CreateFeed, { body: textPost, key: 'tap' })
     expect(other.status).toBe(409)
+  })
+
+  test('an announced stream keeps its thumbnail, and neither files nor a teaser', async ({
+    world,
+  }) => {
+    const creator = await world.creator()
+    const upload = async () => {
+      const file = { name: 'a.jpg', type: 'image/jpeg', bytes: await smallPicture() }
+      return (await creator.call(UploadFeedThumbnail, { files: { file } })).data._id
+    }
+    const [thumbnailId, next] = [await upload(), await upload()]
+    const stream = await publishPost(creator, {
+      type: 'scheduled-streaming',
+      streamingScheduled: '2099-11-21T09:15:47.000Z',
+      thumbnailId,
+      fileIds: [await uploadPhoto(creator)],
+      teaserId: thumbnailId,
+    })
+    const params = { id: stream._id }
+    const kept = { thumbnailId, thumbnail: { _id: thumbnailId }, fileIds: [], files: [] }
+    for (const reader of [world.visitor, creator]) {
+      const { data } = await reader.call(ReadFeed, { params })
+      expect(data).toMatchObject({ ...kept, teaserId: null, teaser: null })
+    }
+    await creator.call(UpdateFeed, { params, body: { text: 'Soon' } })
+    expect((await creator.call(ReadOwnFeed, { params })).data).toMatchObject(kept)
+    const changed = await creator.call(UpdateFeed, { params, body: { thumbnailId: next } })
+    expect(changed.data.thumbnail?._id).toBe(next)
+    const text = await creator.call(UpdateFeed, { params, body: { type: 'text' } })
+    expect(text.data.thumbnail).toBeNull()
   })
 
   test('a schedule counts for announced streams only', async ({ world }) => {

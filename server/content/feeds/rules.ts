@@ -19,6 +19,9 @@ export function audienceOf(post: {
 /** Posts of these types are open to everyone, also when they have a price. */
 export const typesWithoutMedia: readonly string[] = ['text', 'scheduled-streaming']
 
+/** Whether posts of this type have a thumbnail: all but texts, announced streams included. */
+export const hasThumbnail = (type: string): boolean => type !== 'text'
+
 /** The type of the files that a post of this type holds; undefined for posts without media. */
 export const fileTypeOf = (type: string): string | undefined =>
   typesWithoutMedia.includes(type) ? undefined : `feed-${type}`

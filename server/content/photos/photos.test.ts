@@ -21,6 +21,20 @@ const galleryOf = async (person: Person, id: string) => {
   return { numOfItems, cover: coverPhoto?._id }
 }
 
+test('a photo without a title is named by its caption, else by its day', async ({ world }) => {
+  const creator = await world.creator()
+  const { _id: galleryId } = await createGallery(creator)
+  const titled = await addPhoto(creator, galleryId, { title: 'Pier', description: 'At five' })
+  const captioned = await addPhoto(creator, galleryId, { description: 'At five' })
+  const bare = await addPhoto(creator, galleryId, { title: '   ' })
+  const day = world.clock.now().toISOString().slice(0, 10)
+  expect([titled, captioned, bare].map(({ title, ownTitle }) => [title, ownTitle])).toEqual([
+    ['Pier', 'Pier'],
+    ['At five', ''],
+    [day, ''],
+  ])
+})
+
 test('the first photo becomes the cover; another can be chosen, and the oldest remaining replaces a deleted one', async ({
   world,
 }) => {

@@ -19,7 +19,8 @@ export function presentPhoto(
   const { url, isLocked, thumbnails, size, width, height, thumbhash, alt } = shown
   return {
     _id: row.id,
-    title: row.title,
+    title: row.title || row.description || row.createdAt.toISOString().slice(0, 10),
+    ownTitle: row.title,
     description: row.description,
     status: row.status as Photo['status'],
     performerId: row.creatorId,

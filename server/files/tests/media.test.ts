@@ -71,6 +71,7 @@ test('a document is never shown or saved with the ending of a program', async ({
     expect(seen.name).toBe(saved)
     return saved
   }
+  expect(await savedAs('Größe 😀 "q".pdf')).toBe('Größe 😀 "q".pdf')
   expect(await savedAs('run.hta')).toBe('run.hta.pdf')
   expect(await savedAs('run.pdf.bat')).toBe('run.pdf.bat.pdf')
   expect(await savedAs('Report.PDF')).toBe('Report.PDF')

@@ -4,6 +4,7 @@ import {
   FinishTwitterLogin,
   ListSocialLogins,
   LoginWithGoogle,
+  LoginWithGoogleCode,
   RemoveSocialLogin,
   StartGoogleLogin,
   StartSocialConnection,
@@ -60,6 +61,13 @@ export function socialLoginRoutes(api: Api, parts: RouteParts) {
 
   serve(api, LoginWithGoogle, async ({ body, caller }) => {
     const profile = await ask(parts.google, (google) => google.readToken(body.tokenId))
+    return logInAs(parts, { provider: 'google', profile, caller })
+  })
+
+  serve(api, LoginWithGoogleCode, async ({ body, caller }) => {
+    const profile = await ask(parts.google, async (google) =>
+      google.readToken(await google.tokenOf(body.code)),
+    )
     return logInAs(parts, { provider: 'google', profile, caller })
   })
 

@@ -118,12 +118,13 @@ async function admitViewer(
   viewer: Viewer | null,
 ): Promise<Admission> {
   const { audience } = endpoint
-  for (const gate of api.gates) await gate(endpoint, viewer, caller)
+  const original = endpoint.original ?? endpoint
+  for (const gate of api.gates) await gate(original, viewer, caller)
   if (audience !== 'public' && audience !== 'optional') {
     if (!viewer) throw new Problem('unauthenticated')
     refuse(audience, viewer)
   }
-  if (endpoint.rate) await api.limiter.take(endpoint, endpoint.rate, viewer?.id, caller.ip)
+  if (endpoint.rate) await api.limiter.take(original, endpoint.rate, viewer?.id, caller.ip)
   return { caller, viewer, media: mediaUrlContextFor(api, caller, viewer) }
 }
 

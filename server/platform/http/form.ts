@@ -130,7 +130,7 @@ async function receivePart(
     return await receiver.receive(part.file, {
       kinds: rule.kinds,
       maxBytes: rule.maxMb * 1_000_000,
-      name: part.filename?.slice(0, 200) ?? '',
+      name: nameOfPart(part.filename),
     })
   } catch (error) {
     const isEmpty = error instanceof Problem && error.code === 'upload_empty'
@@ -139,6 +139,12 @@ async function receivePart(
     throw part.file.errored ? brokenForm(error) : error
   }
 }
+
+/**
+ * Browsers send these three signs of a name escaped, and no other; a name that contains `%41` stays:
+ * https://html.spec.whatwg.org/#multipart-form-data
+ */
+const nameOfPart = (sent = '') => sent.replace(/%(?:22|0A|0D)/g, decodeURIComponent)
 
 const brokenForm = (error: unknown) => {
   if (error instanceof Problem) return error

@@ -1,3 +1,4 @@
+export { serveAliases } from './aliases.ts'
 export {
   type Api,
   type AssumedSession,

@@ -106,6 +106,7 @@ function drain(source: Readable) {
 export function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-  const plain = last.replace(/[\u0000-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, '')
-  return plain.trim().slice(-120) || 'file'
+  const plain = last.replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]|\p{Cs}/gu, '')
+  // By characters: half an emoji is no text.
+  return [...plain.trim()].slice(-120).join('') || 'file'
 }

@@ -28,6 +28,7 @@ export const counterColumns = [
   'c.product_count',
   'c.feed_count',
   'c.follower_count',
+  'c.streaming_status',
 ] as const
 
 type Account = Selectable<DB['account']>
@@ -50,6 +51,7 @@ export interface CreatorCounters
       | 'product_count'
       | 'feed_count'
       | 'follower_count'
+      | 'streaming_status'
     > {}
 
 /** The same columns as they are packed: times in milliseconds of Unix time. */
@@ -81,7 +83,7 @@ export const unpackCounters = (packed: string | null | undefined): CreatorCounte
   unpackRows(packed, (columns) => {
     const [id = '', version, isOnline, lastActiveMs, live, ...counts] = columns
     const [score, likes, subscribers, views, videos, photos, ...further] = counts
-    const [galleries, products, feeds, followers] = further
+    const [galleries, products, feeds, followers, streamingStatus] = further
     return {
       id,
       version: Number(version),
@@ -98,6 +100,7 @@ export const unpackCounters = (packed: string | null | undefined): CreatorCounte
       product_count: Number(products),
       feed_count: Number(feeds),
       follower_count: Number(followers),
+      streaming_status: streamingStatus ?? 'offline',
     }
   })
 

@@ -69,7 +69,7 @@ test('counters and presence do not increment the version, and are shown at once'
   await read()
   await world.db
     .updateTable('creator')
-    .set({ follower_count: 41, score: 3, live: true })
+    .set({ follower_count: 41, score: 3, live: true, streaming_status: 'public' })
     .where('account_id', '=', creator.id)
     .execute()
   await world.db
@@ -81,6 +81,7 @@ test('counters and presence do not increment the version, and are shown at once'
   expect(await read()).toMatchObject({
     isOnline: 1,
     live: 1,
+    streamingStatus: 'public',
     score: 3,
     lastActiveText: 'Active now',
     stats: { followers: 41 },

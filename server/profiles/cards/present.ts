@@ -64,6 +64,7 @@ export function presentCreator(
     responseTime: summary.responseTime,
     isOnline: Number(counters.is_online),
     live: Number(counters.live),
+    streamingStatus: counters.streaming_status,
     score: counters.score,
     subscriberCount: counters.subscriber_count,
     mediaCount: counters.photo_count + counters.video_count,

@@ -1,6 +1,6 @@
 export { changeProfile } from './actions.ts'
 export { performerKind } from './item-kind.ts'
-export { checkCategories, isVerifiedCreator, readOwnProfile } from './reads.ts'
+export { checkCategories, creatorIdOf, isVerifiedCreator, readOwnProfile } from './reads.ts'
 export { performerRoutes } from './routes.ts'
 export { birthDay } from './rules.ts'
 export { searchCreators, suggestCreators } from './search.ts'

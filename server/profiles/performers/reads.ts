@@ -50,7 +50,6 @@ const profileColumns = [
   'c.public_chat_price_cents',
   'c.activate_welcome_video',
   'c.welcome_video_file_id',
-  'c.streaming_status',
   'c.links',
   'c.subscriber_goal',
   'c.subscriber_goal_text',
@@ -199,7 +198,6 @@ async function presentProfile(
     publicChatPrice: dollars(row.public_chat_price_cents),
     welcomeVideoPath: welcomeVideoOf(viewer, row),
     activateWelcomeVideo: row.activate_welcome_video,
-    streamingStatus: row.streaming_status,
     links: row.links as ProfileLink[],
     subscriberGoal: row.subscriber_goal ?? 0,
     subscriberGoalText: row.subscriber_goal_text,
@@ -237,4 +235,18 @@ export async function checkCategories(db: Db, ids: readonly string[] = []): Prom
     .where('id', 'in', ids)
     .execute()
   if (known.length < new Set(ids).size) throw fieldProblem('category_unknown', 'categoryIds')
+}
+
+/** The id of a creator by username, former username or id. Throws `not_found`. */
+export async function creatorIdOf(db: Db, handle: string): Promise<string> {
+  const name = handle.toLowerCase()
+  const found = await db
+    .selectFrom('creator as c')
+    .innerJoin('account as a', 'a.id', 'c.account_id')
+    .select('a.id')
+    .where(isId(name) ? 'a.id' : 'a.username', '=', name)
+    .executeTakeFirst()
+  const id = found?.id ?? (await findFormerOwner(db, name))
+  if (!id) throw new Problem('not_found')
+  return id
 }

@@ -185,7 +185,7 @@ export const featureDefinitions = {
     help: 'Such as G-ABC123XYZ. Loads only for visitors who agree.',
   },
   agoraEnable: {
-    ...open,
+    ...onEveryPage,
     section: 'live',
     kind: 'boolean',
     standard: false,
@@ -193,7 +193,7 @@ export const featureDefinitions = {
     help: 'Needs an app ID and a certificate in the environment.',
   },
   agoraAppId: {
-    ...open,
+    ...onEveryPage,
     section: 'live',
     kind: 'text',
     standard: '',

@@ -98,6 +98,8 @@ const settings = (maintenanceMode: boolean) => ({
   menus: [],
   maintenanceMode,
   gaCode: '',
+  agoraEnable: false,
+  agoraAppId: '',
   accentColour: '',
   requireEmailVerification: false,
   stripePublishableKey: '',

@@ -16,7 +16,7 @@ type Props = {
 
 /** Title and description of a photo, which the viewer shows below it. */
 export function GalleryPhotoDialog({ photo, onClose, save }: Props) {
-  const [title, setTitle] = useState(photo.title)
+  const [title, setTitle] = useState(photo.ownTitle)
   const [description, setDescription] = useState(photo.description)
   const [alt, setAlt] = useState(photo.photo.alt || photo.title)
   const [isSaving, setSaving] = useState(false)

@@ -44,7 +44,7 @@ export function GalleryPhoto({ photo: one, position, change, onEdit, onDelete }:
     <figure className="relative aspect-square overflow-hidden rounded-card border border-line bg-sunk">
       <img
         src={photo.thumbnails[0]}
-        alt={one.title || m.gallery_photo_alt({ place: position })}
+        alt={one.ownTitle || m.gallery_photo_alt({ place: position })}
         loading="lazy"
         className={cx('size-full object-cover', !isShown && 'opacity-40')}
       />

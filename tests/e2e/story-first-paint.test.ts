@@ -163,7 +163,7 @@ test('a button that is pressed again once the page works acts once', async ({ op
     await route.continue()
   })
   const follow = shown(page.getByRole('button', { name: /^Follow/ })).first()
-  const isFollowed = () => follow.getAttribute('aria-pressed')
+  const isFollowed = async () => String((await follow.textContent()) === 'Following')
   await follow.click()
   await release()
   expect(await isFollowed()).toBe('false')

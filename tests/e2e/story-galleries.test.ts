@@ -50,7 +50,7 @@ test('a gallery is created as a draft, filled in order, published, unlocked and 
   const covers = async () =>
     (await creator.call(ListGalleryPhotos, { query })).data.map((one) => one.isGalleryCover)
   await expect.poll(covers).toEqual([false, false, true])
-  await studio.getByRole('button', { name: 'Move photo 3 forward' }).click()
+  await studio.getByRole('button', { name: 'Move photo 3 earlier' }).click()
   await expect.poll(covers).toEqual([false, true, false])
   await studio.reload()
   const tiles = studio.getByRole('region', { name: /^Photos/ }).getByRole('listitem')

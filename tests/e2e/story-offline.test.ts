@@ -68,6 +68,6 @@ describe.each(screens)('without a connection, $screen', ({ viewport }) => {
       .getByText(/You seem to be offline/)
       .first()
       .waitFor()
-    await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('false')
+    await expect.poll(() => follow.textContent()).toBe('Follow')
   })
 })

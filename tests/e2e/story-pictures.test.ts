@@ -139,7 +139,7 @@ test('a photo that cannot be loaded shows its placeholder without the alternativ
   const [inPost, ofPost] = await photo.evaluate(heights)
   expect(inPost).toBe(ofPost)
   expect(inPost).toBeGreaterThan(100)
-  await page.getByRole('button', { name: 'Open 1 of 1' }).click()
+  await page.getByRole('button', { name: /^Photo 1 of 1/ }).click()
   const large = page.getByRole('dialog').getByRole('img', { name: /^Photo 1 of 1 / })
   await expect.poll(() => large.evaluate(isBroken)).toBe(true)
   expect(await large.evaluate(heights)).toEqual([phone.height, phone.height])

@@ -97,7 +97,7 @@ describe.each(screens)('the studio, $screen', ({ viewport }) => {
     letThrough()
     await waitForUploads(page)
 
-    await page.getByRole('button', { name: 'Move photo 3 forward' }).click()
+    await page.getByRole('button', { name: 'Move photo 3 earlier' }).click()
     await page.getByRole('radio', { name: /Pay per view/ }).check()
     const price = page.getByRole('textbox', { name: 'Price' })
     await price.fill('0.50')

@@ -1,5 +1,6 @@
 /** Parts of a page that are worth returning to. */
-const parts = 'li, tr, article, section, fieldset, form, table, ul, ol, header, aside, dialog, main'
+const parts =
+  'li, tr, article, section, fieldset, form, table, ul, ol, header, aside, dialog, main, [data-part]'
 
 /** Number of focused elements that are remembered: those in a closed dialog, and what opened it. */
 const maxRemembered = 20
@@ -7,7 +8,8 @@ const maxRemembered = 20
 /**
  * When what has the focus disappears, such as a button of a deleted row or what opened a dialog,
  * browsers leave the focus nowhere, and the keyboard starts from the top of the page. Then it moves
- * to the nearest part of the page around it that still exists. Returns how to stop.
+ * to what followed the removed row, else to the nearest part of the page around it that still exists.
+ * Returns how to stop.
  */
 export function keepFocus(): () => void {
   // Each element that had the focus, with all that was around it; the newest first.
@@ -18,10 +20,25 @@ export function keepFocus(): () => void {
     remembered.unshift(path)
     remembered.splice(maxRemembered)
   }
-  const restore = () => {
-    if (isLost()) focusFirst(remembered.flatMap((path) => path.filter(isPart)))
+  // What stood beside each removed part.
+  const beside = new WeakMap<Node, readonly (Node | null)[]>()
+  const placeOf = (element: Element): Element[] => {
+    if (element.isConnected) return [element]
+    return (beside.get(element) ?? []).flatMap((node) =>
+      node instanceof Element && isPart(node) ? placeOf(node) : [],
+    )
   }
-  const observer = new MutationObserver(() => {
+  const restore = () => {
+    if (isLost()) focusFirst(remembered.flatMap((path) => path.filter(isPart).flatMap(placeOf)))
+  }
+  const observer = new MutationObserver((records) => {
+    for (const { removedNodes, nextSibling, previousSibling } of records) {
+      // A part that comes back, such as one that is moved, is connected: what was beside it does not matter.
+      for (const node of removedNodes) {
+        if (node instanceof Element && isPart(node))
+          beside.set(node, [nextSibling, previousSibling])
+      }
+    }
     const last = remembered[0]?.[0]
     // After what moves the focus itself, such as a form that opens in place of its button.
     if (isLost() && last?.isConnected === false) setTimeout(restore)

@@ -56,7 +56,8 @@ export const uiTexts: UiTexts = {
   get rowMenu() {
     return m.ui_row_menu()
   },
-  sortBy: (column) => m.ui_sort_by({ column }),
+  sortedBy: (column, isAscending) =>
+    isAscending ? m.ui_sorted_up({ column }) : m.ui_sorted_down({ column }),
   page: (page, pages) => m.ui_page({ page, pages }),
   get pages() {
     return m.ui_pages()

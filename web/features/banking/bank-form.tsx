@@ -1,8 +1,11 @@
 import { Field, TextInput } from '#web/ui/index.ts'
 import { CountryField, NameFields } from '../../entities/account/person-fields.tsx'
 import { m } from '../../lib/paraglide/messages.js'
-import { namedError } from '../../lib/required-text.ts'
 import { PayoutCard, type PayoutState } from './payout-card.tsx'
+
+/** The error of a field; one that is missing is named, since many fields may miss at once. */
+const namedError = (label: string, error: string | undefined): string | undefined =>
+  error === m.problem_required() ? m.field_required({ label }) : error
 
 type Props = PayoutState & {
   countries: readonly { code: string; name: string }[]

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Avatar, ErrorLine, IconButton, TextArea } from '#web/ui/index.ts'
+import { Avatar, announce, ErrorLine, IconButton, TextArea } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { useMe } from '../../entities/account/session.ts'
 import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
@@ -69,6 +69,7 @@ export function CommentForm({ label, onAdd, isReply, edited, keptAs, onCancel }:
     try {
       await onAdd(content)
       if (!edited) setText('')
+      announce(edited ? m.comment_saved() : m.comment_posted())
     } catch (problem) {
       const { fields, message } = problemOf(problem)
       setFailure(fields.content ?? message)

@@ -15,13 +15,28 @@ type Props = FormState & {
   categories: readonly Pick<Category, '_id' | 'name'>[]
 }
 
+/** What browsers fill in by themselves. */
+const autofill: Record<string, string> = {
+  state: 'address-level1',
+  city: 'address-level2',
+  address: 'street-address',
+  zipcode: 'postal-code',
+  phoneCode: 'tel-country-code',
+  phone: 'tel-national',
+}
+
 /** Form for additional details of a creator, which the search can filter by. */
 export function DetailsForm({ values, options, states, categories, ...state }: Props) {
   const { fields } = state
   const isAdult = useRootData()?.settings.adultContent ?? false
   const line = (name: string, label: string, hint?: string, list?: string) => (
     <Field label={label} hint={hint} error={fields[name]}>
-      <TextInput name={name} defaultValue={values[name]} list={list} />
+      <TextInput
+        name={name}
+        autoComplete={autofill[name]}
+        defaultValue={values[name]}
+        list={list}
+      />
     </Field>
   )
   const choice = ({ name, label, options: of }: (typeof bodyFields)[number]) => {

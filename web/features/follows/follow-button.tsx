@@ -15,7 +15,7 @@ export function FollowButton({ creator, size = 'md', className }: Props) {
       variant={isFollowed ? 'tonal' : 'outline'}
       size={size}
       icon={size === 'sm' ? undefined : isFollowed ? 'user-check' : 'user-plus'}
-      aria-pressed={isFollowed}
+      // Its name says the state: pressed as well, it would be said twice.
       aria-label={
         isFollowed ? m.unfollow_name({ name: creator.name }) : m.follow_name({ name: creator.name })
       }

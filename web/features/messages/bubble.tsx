@@ -35,8 +35,11 @@ export function Bubble({ message, isOwn, onDelete }: Props) {
   }
   return (
     <div
+      // A tap gives it the focus, which shows its menu.
+      tabIndex={-1}
+      data-part
       className={cx(
-        'group flex w-full items-center gap-1',
+        'group flex w-full items-center gap-1 outline-none',
         isOwn ? 'flex-row-reverse' : 'flex-row',
       )}
     >
@@ -57,7 +60,7 @@ export function Bubble({ message, isOwn, onDelete }: Props) {
           </p>
         )}
       </div>
-      <span className="opacity-0 transition-opacity focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-60">
+      <span className="opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100">
         <MenuButton
           label={m.chat_message_menu()}
           size={32}

@@ -46,7 +46,10 @@ function Group({ group, isOwn, timeZone, onDelete }: GroupProps) {
   const { locale } = useUi()
   const sender = group.messages[0]?.senderInfo
   return (
-    <div className={cx('grid gap-0.5 pb-3', isOwn ? 'justify-items-end' : 'justify-items-start')}>
+    <div
+      data-part
+      className={cx('grid gap-0.5 pb-3', isOwn ? 'justify-items-end' : 'justify-items-start')}
+    >
       <span className="sr-only">
         {isOwn ? m.chat_sent_by_you() : <bdi>{displayName(sender)}</bdi>}
       </span>

@@ -1,4 +1,4 @@
-import { IconButton } from '#web/ui/index.ts'
+import { announce, IconButton } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 type Props = {
@@ -10,6 +10,10 @@ type Props = {
 
 /** Move a photo one place by keyboard or touch. */
 export function MoveButtons({ index, count, onMove }: Props) {
+  const moveTo = (to: number) => {
+    onMove(to)
+    announce(m.studio_photo_moved({ place: to + 1, count }))
+  }
   return (
     <>
       {index > 0 && (
@@ -18,7 +22,7 @@ export function MoveButtons({ index, count, onMove }: Props) {
           size={32}
           variant="media"
           label={m.studio_photo_earlier({ place: index + 1 })}
-          onClick={() => onMove(index - 1)}
+          onClick={() => moveTo(index - 1)}
         />
       )}
       {index < count - 1 && (
@@ -27,7 +31,7 @@ export function MoveButtons({ index, count, onMove }: Props) {
           size={32}
           variant="media"
           label={m.studio_photo_later({ place: index + 1 })}
-          onClick={() => onMove(index + 1)}
+          onClick={() => moveTo(index + 1)}
         />
       )}
     </>

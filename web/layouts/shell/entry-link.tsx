@@ -32,13 +32,13 @@ export function RailLink({ entry }: { entry: Entry }) {
       title={entry.label}
       className={(isMarked) =>
         cx(
-          'flex h-12 items-center justify-center gap-4 rounded-full transition-colors xl:justify-start xl:px-4',
+          'flex min-h-12 items-center justify-center gap-4 rounded-full transition-colors xl:justify-start xl:px-4',
           isMarked ? 'bg-accent-soft font-semibold text-accent-text' : 'hover:bg-sunk',
         )
       }
     >
       <EntryIcon {...entry} />
-      <span className="hidden xl:inline">{entry.label}</span>
+      <span className="hidden min-w-0 wrap-anywhere xl:inline">{entry.label}</span>
     </NavItem>
   )
 }

@@ -16,7 +16,7 @@ export function Shell({ unread, children }: { unread: Unread; children: ReactNod
   const waiting = useUnread(unread)
   useInstallToast()
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[72px_minmax(0,1fr)] xl:grid-cols-[240px_minmax(0,1fr)]">
+    <div className="min-h-dvh md:grid md:grid-cols-[72px_minmax(0,1fr)] xl:grid-cols-[clamp(240px,15rem,36%)_minmax(0,1fr)]">
       <TopBar me={me} />
       <Rail me={me} unread={waiting} />
       <main

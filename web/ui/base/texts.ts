@@ -19,7 +19,7 @@ export type UiTexts = {
   selected: (count: number) => string
   clearSelection: string
   rowMenu: string
-  sortBy: (column: string) => string
+  sortedBy: (column: string, isAscending: boolean) => string
   page: (page: number, pages: number) => string
   pages: string
   showTable: string
@@ -55,7 +55,8 @@ export const englishTexts: UiTexts = {
   selected: (count) => `${count} selected`,
   clearSelection: 'Clear selection',
   rowMenu: 'Row actions',
-  sortBy: (column) => `Sort by ${column}`,
+  sortedBy: (column, isAscending) =>
+    `Sorted by ${column}, ${isAscending ? 'ascending' : 'descending'}`,
   page: (page, pages) => `Page ${page} of ${pages}`,
   pages: 'Pages',
   showTable: 'Show as table',

@@ -1,12 +1,10 @@
 import { Link } from '../actions/link.tsx'
 import { cx } from '../base/cx.ts'
-import { useTexts } from '../base/provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { Column } from './table-types.ts'
 
 /** Column header; a link if the list can be sorted by the column. */
 export function HeadCell<Row>({ column }: { column: Column<Row> }) {
-  const texts = useTexts()
   return (
     <th
       scope="col"
@@ -19,7 +17,6 @@ export function HeadCell<Row>({ column }: { column: Column<Row> }) {
         <Link
           to={column.sortTo}
           preventScrollReset
-          aria-label={texts.sortBy(column.header)}
           className={cx(
             'touch inline-flex items-center gap-1 hover:text-ink',
             column.sorted && 'text-ink',

@@ -2,6 +2,7 @@ import type { LinkProps } from 'react-router'
 import { Link } from '../actions/link.tsx'
 import { cx } from '../base/cx.ts'
 import { useTexts } from '../base/provider.tsx'
+import { useAnnounced } from '../feedback/announce.ts'
 import { Icon } from '../icons/icon.tsx'
 
 type Props = {
@@ -16,6 +17,7 @@ type Props = {
 /** Pagination links: neighbors, first and last page. */
 export function Pagination({ page, pages, href, className }: Props) {
   const texts = useTexts()
+  useAnnounced(pages > 1 ? texts.page(page, pages) : undefined)
   if (pages <= 1) return null
   return (
     <nav

@@ -1,5 +1,6 @@
 import { cx } from '../base/cx.ts'
 import { useTexts } from '../base/provider.tsx'
+import { useAnnounced } from '../feedback/announce.ts'
 import { Checkbox } from '../forms/checkbox.tsx'
 import { MenuButton } from '../overlays/menu-button.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -11,6 +12,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, rowName, rowMenu, ...rest } = props
   const { selection, bulk, empty, className } = rest
   const texts = useTexts()
+  const by = columns.find(({ sorted }) => sorted)
+  useAnnounced(by && texts.sortedBy(by.header, by.sorted === 'ascending'))
   if (rows.length === 0 && empty) return <>{empty}</>
   const keys = rows.map(rowKey)
   const all =
@@ -64,19 +67,25 @@ export function Table<Row>(props: TableProps<Row>) {
                     />
                   </td>
                 )}
-                {columns.map((column, index) => (
-                  <td
-                    key={column.key}
-                    data-label={index === 0 ? undefined : column.header}
-                    className={cx(
-                      index === 0 && 'title',
-                      column.numeric && 'numeric',
-                      column.wideOnly && 'wide-only',
-                    )}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
+                {columns.map((column, index) =>
+                  index === 0 ? (
+                    <th
+                      key={column.key}
+                      scope="row"
+                      className={cx('title', column.numeric && 'numeric')}
+                    >
+                      {column.cell(row)}
+                    </th>
+                  ) : (
+                    <td
+                      key={column.key}
+                      data-label={column.header}
+                      className={cx(column.numeric && 'numeric', column.wideOnly && 'wide-only')}
+                    >
+                      {column.cell(row)}
+                    </td>
+                  ),
+                )}
                 {rowMenu && (
                   <td className="row-menu">
                     <MenuButton

@@ -27,7 +27,8 @@ export function MediaTile({ items, index, more = 0, sizes, eager, className }: P
       onClick={() => openMedia(items, index)}
       className={cx('ui-media-tile', className)}
     >
-      <span className="sr-only">{texts.openMedia(index + 1, items.length)}</span>
+      {/* Otherwise the text of the picture is its name. */}
+      {!item.alt && <span className="sr-only">{texts.openMedia(index + 1, items.length)}</span>}
       <Photo item={item} sizes={sizes} eager={eager} />
       {item.kind === 'video' && (
         <>
@@ -45,6 +46,7 @@ export function MediaTile({ items, index, more = 0, sizes, eager, className }: P
         // In Arabic the plus would follow its number.
         <span
           dir="ltr"
+          aria-hidden
           className="display-face absolute inset-0 grid place-items-center bg-veil text-2xl text-on-media"
         >
           {texts.moreMedia(more)}

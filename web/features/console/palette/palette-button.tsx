@@ -5,6 +5,12 @@ import { m } from '../../../lib/paraglide/messages.js'
 /** Loaded when first opened. */
 const Palette = lazy(() => import('./palette.tsx'))
 
+const textFields =
+  'textarea, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file], [type=range])'
+
+const isTextField = (target: EventTarget | null) =>
+  target instanceof Element && target.matches(textFields)
+
 /** Opens the command palette, like Ctrl+K (⌘K on a Mac); `compact` always shows the icon alone. */
 export function PaletteButton({ compact = false }) {
   const [isOpen, setOpen] = useState(false)
@@ -20,13 +26,15 @@ export function PaletteButton({ compact = false }) {
     const onKeyDown = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
       if (!isShortcut || event.key.toLowerCase() !== 'k') return
+      // There the keys belong to the field: on a Mac they delete the rest of its line.
+      if (!isOpen && isTextField(event.target)) return
       event.preventDefault()
       setOpened(true)
-      setOpen((isOpen) => !isOpen)
+      setOpen(!isOpen)
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
-  }, [])
+  }, [isOpen])
 
   return (
     <>

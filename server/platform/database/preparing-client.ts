@@ -28,6 +28,9 @@ export class PreparingClient extends pg.Client {
   override connect(): Promise<this>
   override connect(callback: (error?: Error) => void): void
   override connect(callback?: (error?: Error) => void): Promise<this> | undefined {
+    // A connection that is cut before its session is set up, when no pool listens to it yet, must not
+    // end the process: the query that follows fails.
+    this.on('error', () => {})
     const ready = super.connect().then(async () => {
       await super.query(setSession).catch(async (error: Error) => {
         await this.end()

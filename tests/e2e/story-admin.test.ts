@@ -135,7 +135,7 @@ test('staff look through all photos of a reported gallery, until they have decid
   await visit(page, '/admin/reports?target=gallery')
   await page.getByRole('link', { name: title }).click()
   const gallery = page.getByRole('region', { name: 'Gallery' })
-  const tiles = gallery.getByRole('button', { name: /^Open \d of 3/ })
+  const tiles = gallery.getByRole('button', { name: /^Photo \d of 3/ })
   await expect.poll(() => tiles.count()).toBe(3)
   await tiles.nth(1).click()
   const viewer = page.getByRole('dialog', { name: '2 of 3' })

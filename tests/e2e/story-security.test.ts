@@ -161,7 +161,7 @@ describe.each(phoneOnly)('security, $screen', ({ viewport }) => {
     await visitor.page.getByRole('link', { name: 'Continue with Google' }).click()
     await signInAtGoogle(visitor.page, email)
     await visitor.page.waitForURL('**/user/account**')
-    expect(await visitor.page.getByLabel('Email').inputValue()).toBe(email)
+    await visitor.page.getByText(email, { exact: true }).first().waitFor()
 
     const fan = await newFan()
     const { page } = await open({ viewport, as: fan, provokes: fontsElsewhere })

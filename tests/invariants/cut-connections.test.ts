@@ -128,7 +128,7 @@ const countPending = () =>
       db,
       `select (select count(*)::int from event_outbox)
          + (select count(*)::int from graphile_worker.jobs where run_at <= now() + interval '5 minutes'
-            and queue_name is not null or run_at <= now())
+            and queue_name is not null and attempts > 0 or run_at <= now())
          + (select count(*)::int from pending_job where run_at <= now()) as count`,
     )
     return found?.count

@@ -48,7 +48,7 @@ export function FreeNameField({ name, label, hint, error, onText, ...input }: Pr
   const found = isFree === false ? taken : undefined
   const free = name === 'username' && isFree ? m.register_username_free() : undefined
   return (
-    <Field label={label} hint={free ?? hint} error={isChanged ? found : error}>
+    <Field label={label} hint={free ?? hint} error={isChanged ? found : (error ?? found)}>
       <TextInput
         {...input}
         name={name}

@@ -46,7 +46,8 @@ function ToastList() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const element = container.current
-    if (!element?.showPopover) return
+    // A dialog that has gone takes its toaster with it.
+    if (!element?.isConnected || !element.showPopover) return
     if (element.matches(':popover-open')) element.hidePopover()
     element.showPopover()
   }, [newest])

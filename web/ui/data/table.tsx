@@ -21,7 +21,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const some = Boolean(selection?.chosen.size)
 
   return (
-    <div className={cx('rounded-card border border-line bg-card', className)}>
+    <div className={cx('ui-table-frame rounded-card border border-line bg-card', className)}>
       {selection && some && <BulkBar selection={selection}>{bulk}</BulkBar>}
       {/* explicit roles: styled as cards, the rows are no table to the browser */}
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}

@@ -50,6 +50,38 @@ describe.each(desktopOnly)('the focus is never lost, $screen', ({ viewport }) =>
     await focused(post)
   })
 
+  test('when one comes back from a post to its card', async ({ open }) => {
+    const text = `To return to ${uniqueWord()}`
+    await publish(await demoPerson('noah'), { text })
+    const { page } = await open({ viewport, as: await newFan() })
+    await visit(page, '/home?audience=latest')
+    const post = page.getByRole('article').filter({ hasText: text })
+    await post.locator('a[href^="/post/"]').first().press('Enter')
+    await page.waitForURL(/\/post\//)
+    await page.goBack()
+    await focused(post)
+  })
+
+  test('when a message between others is deleted', async ({ open }) => {
+    const { fan, id } = await pair('Jule Brandt', 'kenji')
+    const { page } = await open({ viewport, as: fan })
+    await visit(page, `/messages/${id}`)
+    const field = page.getByRole('textbox', { name: 'Message Kenji Watanabe' })
+    const log = page.getByRole('log')
+    for (const text of ['The first', 'The second', 'The third']) {
+      await field.fill(text)
+      await field.press('Enter')
+      await log.getByText(text).waitFor()
+    }
+    await menuEntry(page, log.getByRole('button').nth(1), 'Delete')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Delete/ })
+      .press('Enter')
+    await log.getByText('The second').waitFor({ state: 'detached' })
+    await focused(log.locator('[data-part]').filter({ hasText: 'The third' }).last())
+  })
+
   test('when a message is sent by its button', async ({ open }) => {
     const { fan, id } = await pair('Hanna Roth', 'kenji')
     const { page } = await open({ viewport, as: fan })

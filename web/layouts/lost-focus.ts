@@ -53,7 +53,8 @@ export function keepFocus(): () => void {
 }
 
 const isLost = () => document.activeElement === document.body
-const isPart = (element: Element) => element.matches(parts)
+/** Not the content of the page: it is around dialogs, too, and what opened them is nearer. */
+const isPart = (element: Element) => element.matches(parts) && element.id !== 'content'
 
 /** Focus the first of these parts that is still shown, else the content of the page. */
 function focusFirst(around: readonly Element[]): void {

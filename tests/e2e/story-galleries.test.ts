@@ -59,7 +59,7 @@ test('a gallery is created as a draft, filled in order, published, unlocked and 
   const fan = await newFan({ wallet: 10 })
   const { page } = await open({ viewport: phone, as: fan })
   const card = await previewCard(page, `/gallery/${gallery?.slug}`)
-  expect(card).toMatchObject({ type: 'article', image: expect.stringContaining('/cover') })
+  expect(card).toMatchObject({ type: 'article', image: expect.stringContaining('/share.jpg') })
   const { data: photos } = await creator.call(ListGalleryPhotos, { query })
   expect(photos.filter(({ fileId }) => JSON.stringify(card).includes(fileId))).toEqual([])
   await visit(page, '/noah/galleries')

@@ -132,7 +132,7 @@ describe.each(screens)('supporting a creator, $screen', ({ viewport }) => {
     const fan = await newFan({ wallet: 20 })
     const { page, context } = await open({ viewport, as: fan })
     const card = await previewCard(page, `/post/${post.slug}`)
-    expect(card.image).toContain('/cover')
+    expect(card.image).toContain('/share.jpg')
     expect(post.fileIds.filter((id) => JSON.stringify(card).includes(id))).toEqual([])
     const second = await context.newPage()
     await visit(second, `/post/${post.slug}`)

@@ -39,7 +39,7 @@ test('a video is uploaded as a draft, published, unlocked and played', async ({ 
   const fan = await newFan({ wallet: 20 })
   const { page } = await open({ viewport: phone, as: fan })
   const card = await previewCard(page, `/video/${video?.slug}`)
-  expect(card).toMatchObject({ type: 'article', image: expect.stringContaining('/cover') })
+  expect(card).toMatchObject({ type: 'article', image: expect.stringContaining('/share.jpg') })
   expect(JSON.stringify(card)).not.toContain(video?.fileId)
   await visit(page, '/noah/videos')
   await page.getByRole('link', { name: title }).click()

@@ -58,7 +58,7 @@ test.for(['comment', 'reply'] as const)(
 
     await open(moderator, reportId)
     const { status, data } = await read(moderator)
-    expect([status, data.isLocked, data.files[0]?.url]).toEqual([200, true, null])
+    expect([status, data.isLocked, data.files[0]?.isLocked]).toEqual([200, true, true])
     expect(await listed(moderator, 'feed', id)).toBe(1)
     expect(await listed(moderator, 'comment', comment)).toBe(1)
     expect((await read(colleague)).status).toBe(404)

@@ -40,7 +40,8 @@ test('settings that are not public are never sent to visitors', async ({ world }
 test('one wrong value refuses all, each with its code and facts', async ({ world }) => {
   const owner = await world.staff()
   const refused = [
-    [{ siteName: 'Other', siteCommission: 1.5 }, 'siteCommission', 'too_high', { limit: 1 }],
+    // Shares are limited in percent, as they are shown.
+    [{ siteName: 'Other', siteCommission: 1.5 }, 'siteCommission', 'too_high', { limit: 100 }],
     [{ maintenanceMode: 'yes' }, 'maintenanceMode', 'wrong_type', {}],
     [{ menus: 'none' }, 'menus', 'wrong_type', {}],
     [{ menus: [{ title: 'A' }] }, 'menus', 'wrong_type', {}],

@@ -114,7 +114,12 @@ export async function startRunner(parts: RunnerParts): Promise<JobRunner> {
     const jobs = interrupted
     interrupted = []
     if (jobs.length === 0) return
-    await giveBackAttempts(db, jobs).catch(() => void interrupted.push(...jobs))
+    try {
+      const locked = await giveBackAttempts(db, jobs)
+      interrupted.push(...jobs.filter(({ id }) => locked.has(id)))
+    } catch {
+      interrupted.push(...jobs)
+    }
   }
 
   async function retryUntilSuccess<T>(work: () => Promise<T>): Promise<T | undefined> {

@@ -152,19 +152,24 @@ export async function keepRunnersAlive(db: Db, runnerIds: readonly string[]): Pr
 
 /**
  * Do not count an interrupted attempt of these jobs, and run them again soon. Those that have been
- * started again, or replaced, keep theirs.
+ * started again, or replaced, keep theirs. Resolves to the ids of those that are still locked: the
+ * library has not yet written that they ended.
  */
 export async function giveBackAttempts(
   db: Db,
   jobs: readonly { id: string; attempts: number }[],
-): Promise<void> {
-  await sql`
-    select graphile_worker.reschedule_jobs(array[job.id],
-      run_at := least(job.run_at, now() + interval '1 second'), attempts := job.attempts - 1)
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string; is_locked: boolean }>`
+    select job.id::text, job.locked_at is not null as is_locked
     from graphile_worker.jobs as job
       join unnest(${jobs.map(({ id }) => id)}::bigint[], ${jobs.map(({ attempts }) => attempts)}::int[])
         as interrupted (id, attempts) on interrupted.id = job.id and interrupted.attempts = job.attempts
-    where job.locked_at is null`.execute(db)
+      left join lateral graphile_worker.reschedule_jobs(
+        case when job.locked_at is null then array[job.id] else array[]::bigint[] end,
+        run_at := least(job.run_at, now() + interval '1 second'), attempts := job.attempts - 1
+      ) as given on true
+    where job.locked_at is not null or given.id is not null`.execute(db)
+  return new Set(rows.flatMap(({ id, is_locked }) => (is_locked ? [id] : [])))
 }
 
 /** Release the jobs of these runners: they have ended, or lost their connection. */

@@ -94,7 +94,7 @@ test('a queue that stays locked for a job that is gone is freed', async ({ world
     ])
     return false
   }
-  await expect.poll(takeForDead, { timeout: 20_000, interval: 200 }).toBe(true)
+  await expect.poll(takeForDead, { timeout: 60_000, interval: 200 }).toBe(true)
   ends[0]?.resolve()
   await expect.poll(() => leftOver(world), { timeout: 10_000 }).toEqual([])
   ends[1]?.resolve()

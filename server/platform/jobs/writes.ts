@@ -151,25 +151,38 @@ export async function keepRunnersAlive(db: Db, runnerIds: readonly string[]): Pr
 }
 
 /**
- * Do not count an interrupted attempt of these jobs, and run them again soon. Those that have been
- * started again, or replaced, keep theirs. Resolves to the ids of those that are still locked: the
- * library has not yet written that they ended.
+ * Do not count an interrupted attempt of these jobs, and run them again soon. One that was queued again
+ * under its key while it ran is not repeated by the library, and its successor does the work: it is
+ * done. Resolves to the ids of those that are still locked: that they ended is not written yet.
  */
 export async function giveBackAttempts(
   db: Db,
   jobs: readonly { id: string; attempts: number }[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string; is_locked: boolean }>`
-    select job.id::text, job.locked_at is not null as is_locked
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string; isLocked: boolean; isReplaced: boolean }>`
+    select job.id::text, job.locked_at is not null as "isLocked",
+      job.key is null and pending.key is not null as "isReplaced"
     from graphile_worker.jobs as job
       join unnest(${jobs.map(({ id }) => id)}::bigint[], ${jobs.map(({ attempts }) => attempts)}::int[])
-        as interrupted (id, attempts) on interrupted.id = job.id and interrupted.attempts = job.attempts
-      left join lateral graphile_worker.reschedule_jobs(
-        case when job.locked_at is null then array[job.id] else array[]::bigint[] end,
-        run_at := least(job.run_at, now() + interval '1 second'), attempts := job.attempts - 1
-      ) as given on true
-    where job.locked_at is not null or given.id is not null`.execute(db)
-  return new Set(rows.flatMap(({ id, is_locked }) => (is_locked ? [id] : [])))
+        as interrupted (id, attempts) on interrupted.id = job.id
+      left join pending_job as pending on pending.id = job.id
+    where interrupted.attempts = job.attempts or job.key is null and pending.key is not null`.execute(
+    db,
+  )
+  const ended = rows.filter(({ isLocked }) => !isLocked)
+  const idsOf = (found: typeof rows) => found.map(({ id }) => id)
+  const again = idsOf(ended.filter(({ isReplaced }) => !isReplaced))
+  await sql`
+    select graphile_worker.reschedule_jobs(array[job.id],
+      run_at := least(job.run_at, now() + interval '1 second'), attempts := job.attempts - 1)
+    from graphile_worker.jobs as job where job.id = any(${again}::bigint[])`.execute(db)
+  await sql`
+    with done as (
+      select id from graphile_worker.complete_jobs(
+        ${idsOf(ended.filter(({ isReplaced }) => isReplaced))}::bigint[])
+    )
+    delete from pending_job where id in (select id from done)`.execute(db)
+  return new Set(idsOf(rows.filter(({ isLocked }) => isLocked)))
 }
 
 /** Release the jobs of these runners: they have ended, or lost their connection. */

@@ -100,6 +100,7 @@ async function register(page: Page, look: Look): Promise<void> {
     await page.getByRole('textbox', { name: label }).fill(value)
   }
   await page.getByLabel(m.register_password(), { exact: true }).fill(fanPassword)
+  await page.getByLabel(m.register_agree()).check()
   await look(page, 'registration')
   await page.getByRole('button', { name: m.register_submit() }).click()
   await page.waitForURL('**/user/welcome')

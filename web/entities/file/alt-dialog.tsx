@@ -11,7 +11,7 @@ type Props = {
   onSaved: (alt: string) => void
 }
 
-/** Asks what a photo shows, for people who cannot see it. */
+/** Asks what a photo shows, for people who cannot see it; no form, since it opens inside of forms. */
 export function AltDialog({ photo: { id, alt }, onClose, onSaved }: Props) {
   const [words, setWords] = useState(alt)
   const [isSaving, setSaving] = useState(false)

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from '../base/cx.ts'
 import { ErrorLine } from './error-line.tsx'
-import { useNativeError } from './use-native-error.ts'
 import { useShownError } from './use-shown-error.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
@@ -19,22 +18,13 @@ export function Checkbox({ label, hint, error, labelHidden, mixed = false, ...pr
   const { className, ...rest } = props
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
-  const native = useNativeError()
-  const { shown, onInput } = useShownError(error)
-  const wrong = shown ?? native.message
+  const { wrong, handlers } = useShownError(error)
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed
   }, [mixed])
 
   return (
-    <div
-      className={className}
-      {...native.handlers}
-      onInput={(event) => {
-        native.handlers.onInput()
-        onInput(event)
-      }}
-    >
+    <div className={className} {...handlers}>
       <label
         className={cx(
           'flex min-h-6 gap-3',

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import { cx } from '../base/cx.ts'
 import { ErrorLine } from './error-line.tsx'
 import { FieldContext } from './field-context.ts'
-import { useNativeError } from './use-native-error.ts'
 import { useShownError } from './use-shown-error.ts'
 
 type Props = {
@@ -22,20 +21,11 @@ type Props = {
 /** Label, hint and error of one control, connected by context. */
 export function Field({ label, labelHidden, hint, error, required, aside, ...props }: Props) {
   const id = useId()
-  const native = useNativeError()
-  const { shown, onInput } = useShownError(error)
-  const wrong = shown ?? native.message
+  const { wrong, handlers } = useShownError(error)
   const describedBy = [wrong && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
 
   return (
-    <div
-      className={cx('grid gap-1.5', props.className)}
-      {...native.handlers}
-      onInput={(event) => {
-        native.handlers.onInput()
-        onInput(event)
-      }}
-    >
+    <div className={cx('grid gap-1.5', props.className)} {...handlers}>
       <div className={cx('flex items-baseline justify-between gap-3', labelHidden && 'sr-only')}>
         <label htmlFor={id} className="font-medium text-sm">
           {label}

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 
 /**
- * Shows the browser's validation message inside the page instead of in its bubble. Spread the
- * handlers on an element around the control; the first invalid control of the form is focused, as
- * the browser would do.
+ * Shows the browser's validation message inside the page instead of in its bubble. Put the
+ * handler on an element around the control; the first invalid control of the form is focused, as the
+ * browser would do.
  */
 export function useNativeError() {
   const [message, setMessage] = useState<string | null>(null)
@@ -17,5 +17,5 @@ export function useNativeError() {
     if (first === control) control.focus()
   }
 
-  return { message, handlers: { onInvalidCapture, onInput: () => setMessage(null) } }
+  return { message, onInvalidCapture, clear: () => setMessage(null) }
 }

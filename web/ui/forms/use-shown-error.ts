@@ -1,11 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNativeError } from './use-native-error.ts'
 
 /**
- * The error of a control until its value changes; the next submission of its form shows it again,
- * unless it is resolved. Who controls the value of an input decides about its error as well. Spread
- * the handler on an element around the control.
+ * The error of a control until its value changes, else the browser's own; the next submission of its
+ * form shows it again, unless it is resolved. Who controls the value of an input decides about its error
+ * as well. Spread the handlers on an element around the control.
  */
 export function useShownError(error: string | null | undefined) {
+  const native = useNativeError()
   const [isEdited, setEdited] = useState(false)
   const [seen, setSeen] = useState(error)
   const leave = useRef<() => void>(undefined)
@@ -16,6 +18,7 @@ export function useShownError(error: string | null | undefined) {
   useEffect(() => () => leave.current?.(), [])
 
   const onInput = (event: FormEvent<HTMLElement>) => {
+    native.clear()
     const { form, dataset } = event.target as Partial<HTMLInputElement>
     if (!error || isEdited || dataset?.controlled !== undefined) return
     setEdited(true)
@@ -24,5 +27,6 @@ export function useShownError(error: string | null | undefined) {
     form?.addEventListener('submit', show, { once: true })
     leave.current = () => form?.removeEventListener('submit', show)
   }
-  return { shown: isEdited ? undefined : (error ?? undefined), onInput }
+  const wrong = (isEdited ? undefined : error) ?? native.message
+  return { wrong, handlers: { onInvalidCapture: native.onInvalidCapture, onInput } }
 }

@@ -18,7 +18,8 @@ export function UnlessHidden({ item, isUnasked, children }: Props) {
     if (was.current === isHidden) return
     was.current = isHidden
     if (place.current?.contains(document.activeElement)) return
-    place.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+    // Scrolls there: the note of a tall tile is above the menu that was pressed.
+    place.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [isHidden])
 
   return (

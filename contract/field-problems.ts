@@ -7,6 +7,9 @@ export const fieldProblems = {
   too_long: problem(422, { limit: count }, 'Use up to {limit} characters'),
   too_low: problem(422, { limit: count }, 'Use {limit} or more'),
   too_high: problem(422, { limit: count }, 'Use {limit} or less'),
+  /** Shares are from 0 to 1; their limits are said in percent, as people enter them. */
+  share_too_low: problem(422, { limit: count }, 'Use {limit}% or more'),
+  share_too_high: problem(422, { limit: count }, 'Use {limit}% or less'),
   too_few: problem(422, { limit: count }, 'Choose at least {limit}'),
   too_many: problem(422, { limit: count }, 'Choose up to {limit}'),
   not_an_option: problem(422, {}, 'Choose one of the options'),

@@ -171,6 +171,8 @@ const texts: Texts = {
   too_long: m.problem_too_long,
   too_low: m.problem_too_low,
   too_high: m.problem_too_high,
+  share_too_low: m.problem_share_too_low,
+  share_too_high: m.problem_share_too_high,
   too_few: m.problem_too_few,
   too_many: m.problem_too_many,
   not_an_option: m.problem_not_an_option,

@@ -41,7 +41,12 @@ test('one wrong value refuses all, each with its code and facts', async ({ world
   const owner = await world.staff()
   const refused = [
     // Shares are limited in percent, as they are shown.
-    [{ siteName: 'Other', siteCommission: 1.5 }, 'siteCommission', 'too_high', { limit: 100 }],
+    [
+      { siteName: 'Other', siteCommission: 1.5 },
+      'siteCommission',
+      'share_too_high',
+      { limit: 100 },
+    ],
     [{ maintenanceMode: 'yes' }, 'maintenanceMode', 'wrong_type', {}],
     [{ menus: 'none' }, 'menus', 'wrong_type', {}],
     [{ menus: [{ title: 'A' }] }, 'menus', 'wrong_type', {}],

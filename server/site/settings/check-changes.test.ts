@@ -39,7 +39,7 @@ test.each([
 test.each([1.5, 1.0001, 100])('a share of %j is refused with the limit in percent', (share) => {
   expect(() => checkChanges({ siteCommission: share })).toThrow(
     expect.objectContaining({
-      fields: { siteCommission: expect.objectContaining({ message: 'Use 100 or less' }) },
+      fields: { siteCommission: expect.objectContaining({ message: 'Use 100% or less' }) },
     }),
   )
 })

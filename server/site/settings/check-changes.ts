@@ -65,12 +65,12 @@ const number: Check = (value, { min, max }) => {
   return undefined
 }
 
-/** Its limits are said in percent, as it is entered. */
-const fraction: Check = (value, { min, max }) =>
-  number(typeof value === 'number' ? value * 100 : value, {
-    ...(min === undefined ? {} : { min: min * 100 }),
-    ...(max === undefined ? {} : { max: max * 100 }),
-  })
+/** A share from 0 to 1. */
+const fraction: Check = (value, { min = 0, max = 1 }) => {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return new Problem('wrong_type')
+  if (value < min) return new Problem('share_too_low', { limit: min * 100 })
+  return value > max ? new Problem('share_too_high', { limit: max * 100 }) : undefined
+}
 
 const wholeCents = (value: unknown) =>
   Math.abs(Number(value) * 100 - Math.round(Number(value) * 100))

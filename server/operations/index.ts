@@ -47,6 +47,7 @@ export function operations({
   personalData.register({
     tables: {
       demo_filling: kept('of the site'),
+      secret_check: kept('of the site'),
       site_backup: kept('of the site'),
       site_setup: kept('of the site'),
       // A note of staff is kept until the account that it is about is deleted.

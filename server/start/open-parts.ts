@@ -21,6 +21,7 @@ import { partialFiles } from '#server/platform/resumable/index.ts'
 import { diskStore } from '#server/platform/storage/index.ts'
 import { openGateway } from './open-gateway.ts'
 import { readSecret } from './secret.ts'
+import { warnOfOtherSecret } from './secret-check.ts'
 
 /** Assemble a real process from the configured adapters. */
 export async function openParts(
@@ -52,6 +53,7 @@ async function openAdapters(
     log.warn('without REDIS_URL, open pages get only the events of their own process')
   }
   const secret = readSecret(config)
+  await warnOfOtherSecret(db, secret, log)
   const shared = config.redisUrl ? await openSharedRooms(config.redisUrl, log) : undefined
   return {
     secret,

@@ -766,6 +766,11 @@ export interface SecondFactor {
   secret: Buffer;
 }
 
+export interface SecretCheck {
+  encrypted: Buffer;
+  is_only: Generated<boolean>;
+}
+
 export interface Session {
   account_id: string;
   country: string | null;
@@ -1033,6 +1038,7 @@ export interface DB {
   sandbox_refund: SandboxRefund;
   search_keyword: SearchKeyword;
   second_factor: SecondFactor;
+  secret_check: SecretCheck;
   session: Session;
   setting: Setting;
   sign_in_challenge: SignInChallenge;

@@ -1,14 +1,21 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEmbeddedPostgres } from '#server/platform/database/embedded/index.ts'
+import {
+  runningEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#server/platform/database/embedded/index.ts'
 import { connectDatabase } from '#server/platform/database/index.ts'
+import { freePort } from '#server/platform/free-port.ts'
 import { rows } from '#tests/support/rows.ts'
 import { openShop, type Shopper, sendShoppers } from './support/shoppers.ts'
-import { type SiteProcess, startSite } from './support/site-process.ts'
+import { type SiteProcess, standardProgram, startSite } from './support/site-process.ts'
 
 const rounds = Number(process.env.STOP_ROUNDS ?? 2)
 const shopperCount = 8
@@ -110,3 +117,32 @@ test.each(Array.from({ length: rounds }, (_, n) => n + 1))(
   },
   60_000,
 )
+
+test('a stop during a start ends at once, and the next start finds a whole folder', async () => {
+  const ownDir = join(dataDir, 'of an interrupted start')
+  for (const reached of ['creating the database folder', 'database migrated']) {
+    const child = await beginStart(ownDir, reached)
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    expect([reached, ...(await ended)]).toEqual([reached, 0, null])
+    expect(runningEmbeddedPostgres(ownDir)).toBeUndefined()
+  }
+  const site = await startSite(ownDir)
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+  expect(await site.stop()).toBe(0)
+}, 90_000)
+
+/** Start until the log says this. */
+async function beginStart(ownDir: string, reached: string): Promise<ChildProcess> {
+  const ports = await Promise.all([freePort(), freePort(), freePort()])
+  const [PORT, API_PORT, METRICS_PORT] = ports.map(String)
+  const child = spawn(process.execPath, [standardProgram], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, DATA_DIR: ownDir, PORT, API_PORT, METRICS_PORT, DEMO: 'off' },
+  })
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.includes(reached)) break
+  }
+  child.stdout.resume()
+  return child
+}

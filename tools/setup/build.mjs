@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  accessSync,
+  constants,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -44,6 +46,7 @@ const generated = new Set([
 export function buildWeb() {
   const wanted = hashOfSources()
   if (readOrNothing(stamp) === wanted) return
+  expectWritable()
   console.log('Building the site …')
   rmSync(stamp, { force: true })
   const result = spawnSync(
@@ -61,6 +64,19 @@ export function buildWeb() {
   }
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(stamp, wanted)
+}
+
+/** A folder that only others may write serves a site that they have built. */
+function expectWritable() {
+  try {
+    accessSync(join(root, 'node_modules'), constants.W_OK)
+    accessSync(root, constants.W_OK)
+  } catch {
+    throw new Error(
+      `The site is not built yet, and ${root} may not be written: run "npm start" once as a user who may, ` +
+        'and stop it again.',
+    )
+  }
 }
 
 function hashOfSources() {

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
+import { authorities, localhost } from '#tests/support/tls.ts'
 import { createSmtpMail } from './smtp.ts'
 import { mailContract } from './tests/contract.ts'
 import { type MailServer, startMailServer } from './tests/mail-server.ts'
@@ -53,3 +56,29 @@ test('an unavailable server is an error', async () => {
   await server.close()
   await expect(mailOf(server).sendMail(email)).rejects.toThrow()
 })
+
+test.each([
+  ['smtps', true],
+  ['smtp', false],
+])(
+  'a server of %s with a certificate of an own authority is trusted once that is known',
+  async (protocol, secure) => {
+    const key = readFileSync(localhost.key)
+    const cert = readFileSync(localhost.certificate)
+    const server = await startMailServer({ secure, disabledCommands: [], key, cert })
+    onTestFinished(() => server.close())
+    const sendOne = async () => {
+      const mail = createSmtpMail({ url: `${protocol}://localhost:${server.port}`, from })
+      await mail.sendMail(email).finally(() => mail.close())
+    }
+    await expect(sendOne()).rejects.toThrow(/unable to verify|self.signed/)
+    expect(server.received).toEqual([])
+
+    // What Node reads from the file that NODE_EXTRA_CA_CERTS names.
+    const usual = getCACertificates('default')
+    onTestFinished(() => setDefaultCACertificates(usual))
+    setDefaultCACertificates([...usual, readFileSync(authorities.its, 'utf8')])
+    await sendOne()
+    expect(server.received).toHaveLength(1)
+  },
+)

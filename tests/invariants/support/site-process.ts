@@ -9,7 +9,7 @@ import {
 } from '#server/platform/database/embedded/index.ts'
 import { freePort } from '#server/platform/free-port.ts'
 
-const standardProgram = join(import.meta.dirname, 'api-process.ts')
+export const standardProgram = join(import.meta.dirname, 'api-process.ts')
 
 /** A running server with an embedded Postgres that keeps what it acknowledged, to be killed. */
 export interface SiteProcess {

@@ -25,7 +25,7 @@ test('the landing page is rendered without scripts and names the featured creato
 
 test('the landing page invites creators, states their share and answers questions', async () => {
   const html = await htmlOf('/')
-  for (const text of ['You keep 80%', 'See a sample page', 'paid out from $50.00']) {
+  for (const text of ['You keep 80%', 'See a sample page', 'Your balance, up to date']) {
     expect(html).toContain(text)
   }
   for (const text of ['Questions and answers', 'How do I cancel a subscription?', '/#creators']) {

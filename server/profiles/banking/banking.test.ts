@@ -114,7 +114,7 @@ describe('a stolen session', () => {
 
     await setPaypal(creator, 'thief@pay.test')
     const [email] = await emailsTo(world, emailOf(creator))
-    expect(email?.subject).toBe('Your payout details for Stagedoor were changed')
+    expect(email?.subject).toBe('Your bank details for Stagedoor were changed')
     const token = await linkTokenTo(world, emailOf(creator))
     await setBank(creator, { bankAccount: 'THIEF 1', SSN: '000-00-0000' })
 

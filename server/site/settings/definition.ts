@@ -29,6 +29,8 @@ export interface Definition<T> {
   onEveryPage?: boolean
   /** Set by the environment: shown in the console but not editable. */
   byEnvironment?: boolean
+  /** Sent to clients that expect it, but nothing uses it yet: the console does not offer it. */
+  isUnused?: boolean
   section: SettingSection
   label: string
   help?: string

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/index.ts'
 import { definitionOf, definitions, type SettingKey } from './definitions.ts'
 import type { Settings } from './settings.ts'
 
-/** All settings for the console, in the order of their definitions. */
+/** All settings that the console offers, in the order of their definitions. */
 export async function describeSettings(db: Db, settings: Settings): Promise<SettingRow[]> {
   const stored = await db
     .selectFrom('setting')
@@ -11,7 +11,10 @@ export async function describeSettings(db: Db, settings: Settings): Promise<Sett
     .execute()
   const changes = new Map(stored.map((row) => [row.key, row]))
   const values = settings.all()
-  return (Object.keys(definitions) as SettingKey[]).map((key) => {
+  const offered = (Object.keys(definitions) as SettingKey[]).filter(
+    (key) => !definitionOf(key).isUnused,
+  )
+  return offered.map((key) => {
     const definition = definitionOf(key)
     const change = changes.get(key)
     return {

@@ -186,6 +186,7 @@ export const featureDefinitions = {
   },
   agoraEnable: {
     ...onEveryPage,
+    isUnused: true,
     section: 'live',
     kind: 'boolean',
     standard: false,
@@ -194,6 +195,7 @@ export const featureDefinitions = {
   },
   agoraAppId: {
     ...onEveryPage,
+    isUnused: true,
     section: 'live',
     kind: 'text',
     standard: '',

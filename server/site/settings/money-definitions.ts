@@ -116,12 +116,12 @@ export const moneyDefinitions = {
   },
   minimumPayoutAmount: {
     ...onEveryPage,
+    isUnused: true,
     section: 'money',
     kind: 'dollars',
     standard: 50,
     min: 0,
     max: 1_000_000,
     label: 'Minimum payout',
-    help: 'Creators can request a payout from this amount on.',
   },
 } as const satisfies Record<string, Definition<unknown>>

@@ -1,7 +1,7 @@
 import type { ActivityType } from '#contract/money/activity.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** Labels of the contract's earning types. */
+/** Labels of the contract's earning types that exist on this site: nothing else is sold yet. */
 export const earningTypes = {
   monthly_subscription: m.earn_type_monthly_subscription,
   yearly_subscription: m.earn_type_yearly_subscription,
@@ -10,9 +10,6 @@ export const earningTypes = {
   message: m.earn_type_message,
   video: m.earn_type_video,
   gallery: m.earn_type_gallery,
-  product: m.earn_type_product,
-  stream_tip: m.earn_type_stream_tip,
-  public_chat: m.earn_type_public_chat,
 } as const
 
 export type EarningType = keyof typeof earningTypes

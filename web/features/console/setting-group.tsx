@@ -19,7 +19,6 @@ const titles: Record<string, () => string> = {
   accounts: m.admin_group_accounts,
   pages: m.admin_group_pages,
   analytics: m.admin_group_analytics,
-  live: m.admin_group_live,
 }
 
 /** Form for the settings of one group, saved together. */

@@ -43,10 +43,6 @@ const texts: Record<string, SettingTexts> = {
   maximumWalletPrice: { label: m.setting_maximum_wallet_price },
   minimumTipPrice: { label: m.setting_minimum_tip_price },
   maximumTipPrice: { label: m.setting_maximum_tip_price },
-  minimumPayoutAmount: {
-    label: m.setting_minimum_payout_amount,
-    hint: m.setting_hint_minimum_payout_amount,
-  },
   requireEmailVerification: {
     label: m.setting_require_email_verification,
     hint: m.setting_hint_require_email_verification,
@@ -132,8 +128,6 @@ const texts: Record<string, SettingTexts> = {
   modelBenefit: { label: m.setting_model_benefit, hint: m.setting_hint_model_benefit },
   footerContent: { label: m.setting_footer_content, hint: m.setting_hint_footer_content },
   gaCode: { label: m.setting_ga_code, hint: m.setting_hint_ga_code },
-  agoraEnable: { label: m.setting_agora_enable, hint: m.setting_hint_agora_enable },
-  agoraAppId: { label: m.setting_agora_app_id, hint: m.setting_hint_agora_app_id },
 }
 
 /** All settings with a translated label, for the search. */

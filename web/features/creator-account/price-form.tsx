@@ -52,13 +52,6 @@ export function PriceForm({
         >
           <MoneyInput name="yearlyPrice" defaultCents={centsOf(values.yearlyPrice)} {...limits} />
         </Field>
-        <Field
-          label={m.studio_chat_price()}
-          hint={`${m.studio_chat_price_hint()}. ${m.studio_price_least({ min: formatMoney(1) })}`}
-          error={fields.publicChatPrice}
-        >
-          <MoneyInput name="publicChatPrice" defaultCents={centsOf(values.publicChatPrice)} />
-        </Field>
       </div>
       <div className="grid gap-4">
         <Switch

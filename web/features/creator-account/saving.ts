@@ -40,7 +40,6 @@ export const profileValues = (me: CreatorSelf): Record<string, string> => ({
 export const priceValues = (me: CreatorSelf): Record<string, string> => ({
   monthlyPrice: me.monthlyPrice > 0 ? me.monthlyPrice.toFixed(2) : '',
   yearlyPrice: me.yearlyPrice > 0 ? me.yearlyPrice.toFixed(2) : '',
-  publicChatPrice: me.publicChatPrice > 0 ? me.publicChatPrice.toFixed(2) : '',
   isFreeSubscription: me.isFreeSubscription ? 'on' : '',
   durationFreeSubscriptionDays: String(me.durationFreeSubscriptionDays || 1),
 })

@@ -1,22 +1,18 @@
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { Button, Icon, type IconName } from '#web/ui/index.ts'
 import { useSettings } from '../../entities/account/session.ts'
-import { formatMoney, formatShare } from '../../lib/format.ts'
+import { formatShare } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** Section for creators: their share, payouts, and a sample page. */
+/** Section for creators: their share and balance, and a sample page. */
 export function ForCreators({ sample }: { sample: PerformerCard | undefined }) {
-  const { creatorShare, minimumPayoutAmount } = useSettings()
+  const { creatorShare } = useSettings()
   const share = formatShare(creatorShare)
   const points: { icon: IconName; title: string; text: string }[] = [
     { icon: 'tag', title: m.landing_earn(), text: m.landing_earn_text() },
     { icon: 'receipt', title: m.landing_fee(), text: m.landing_fee_text({ share }) },
-    {
-      icon: 'wallet',
-      title: m.landing_payout(),
-      text: m.landing_payout_text({ amount: formatMoney(minimumPayoutAmount) }),
-    },
+    { icon: 'wallet', title: m.landing_balance(), text: m.landing_balance_text() },
   ]
   return (
     <section id="creators" className="mx-auto max-w-[1160px] scroll-mt-14 px-4 py-14 md:py-20">

@@ -1,25 +1,19 @@
 import { Icon } from '#web/ui/index.ts'
 import { useSettings } from '../../entities/account/session.ts'
-import { formatMoney, formatShare } from '../../lib/format.ts'
+import { formatShare } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { Section } from './section.tsx'
 
 /** Frequently asked questions; works without JavaScript. */
 export function Questions() {
-  const { siteName, creatorShare, minimumPayoutAmount } = useSettings()
+  const { siteName, creatorShare } = useSettings()
   const questions: [string, string][] = [
     [m.landing_q_free(), m.landing_a_free()],
     [m.landing_q_cancel(), m.landing_a_cancel()],
     [m.landing_q_wallet(), m.landing_a_wallet()],
     [m.landing_q_card(), m.landing_a_card()],
     [m.landing_q_creator({ siteName }), m.landing_a_creator()],
-    [
-      m.landing_q_payout(),
-      m.landing_a_payout({
-        share: formatShare(creatorShare),
-        amount: formatMoney(minimumPayoutAmount),
-      }),
-    ],
+    [m.landing_q_share(), m.landing_a_share({ share: formatShare(creatorShare) })],
   ]
   return (
     <Section title={m.landing_questions()} tinted>

@@ -93,7 +93,6 @@ export function CreatorFilters() {
     { value: 'popular', label: m.explore_popular(), icon: 'trending-up' },
     { value: 'latest', label: m.explore_newest(), icon: 'sparkles' },
     { value: 'online', label: m.explore_online(), icon: 'radio' },
-    { value: 'live', label: m.explore_live(), icon: 'video' },
     { value: 'oldest', label: m.explore_oldest(), icon: 'clock' },
     { value: 'random', label: m.explore_random(), icon: 'refresh-cw' },
   ]

@@ -7,7 +7,7 @@ import { links } from '../../lib/links.ts'
 const exploreTypes = ['creators', 'posts', 'videos', 'galleries'] as const
 export type ExploreType = (typeof exploreTypes)[number]
 
-export const creatorSorts = ['popular', 'latest', 'oldest', 'online', 'live', 'random'] as const
+export const creatorSorts = ['popular', 'latest', 'oldest', 'online', 'random'] as const
 export const creatorOffers = ['free', 'featured'] as const
 export const postSorts = ['latest', 'trending'] as const
 

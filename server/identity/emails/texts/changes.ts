@@ -89,18 +89,18 @@ export const changeEmails = {
   payoutChanged: {
     en: ({ siteName }) =>
       undoable.en({
-        subject: `Your payout details for ${siteName} were changed`,
-        changed: 'The bank or PayPal account that your payouts go to was changed.',
+        subject: `Your bank details for ${siteName} were changed`,
+        changed: 'Your bank account or PayPal account was changed.',
       }),
     de: ({ siteName }) =>
       undoable.de({
-        subject: `Deine Auszahlungsdaten für ${siteName} wurden geändert`,
-        changed: 'das Bank- oder PayPal-Konto für deine Auszahlungen wurde geändert.',
+        subject: `Deine Bankdaten für ${siteName} wurden geändert`,
+        changed: 'deine Bankverbindung oder dein PayPal-Konto wurde geändert.',
       }),
     ar: ({ siteName }) =>
       undoable.ar({
-        subject: `تم تغيير بيانات التحويل على ${siteName}`,
-        changed: 'تم تغيير الحساب المصرفي أو حساب PayPal الذي تُحوَّل إليه أرباحك.',
+        subject: `تم تغيير بياناتك المصرفية على ${siteName}`,
+        changed: 'تم تغيير حسابك المصرفي أو حسابك على PayPal.',
       }),
   },
   passkeyChanged: {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { AddCard, ListCards } from '#contract/money/cards.ts'
-import { SubscribeToCreator } from '#contract/money/payments.ts'
+import { ListPaymentTransactions, SubscribeToCreator } from '#contract/money/payments.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { describe, expect, screens, test, visit } from './support/browser.ts'
 import { demoPerson, newFan, type Person } from './support/people.ts'
@@ -135,6 +135,23 @@ test('a canceled payment charged nothing, whatever was paid before, and can be t
     await page.getByText(/You weren’t charged\.$/).waitFor()
     await page.getByRole('link', { name: 'Try again' }).click()
     await page.getByRole('heading', { level: 1, name: /^Sofia/ }).waitFor()
+  }
+})
+
+test('only who returns from a payment reads that it was received; others see their wallet', async ({
+  open,
+}) => {
+  const fan = await newFan({ wallet: 20 })
+  const [paid] = (await fan.call(ListPaymentTransactions)).data
+  const { page } = await open({ as: fan })
+  await visit(page, `/payment/success?transaction=${paid?._id}`)
+  await page.getByRole('heading', { name: 'Payment received' }).waitFor()
+
+  const { page: another } = await open({ as: await newFan() })
+  for (const id of [paid?._id, '0123456789abcdef01234567', 'x', '%00']) {
+    await visit(another, `/payment/success?transaction=${id}`)
+    await balance(another).waitFor()
+    expect([id, new URL(another.url()).pathname]).toEqual([id, '/wallet'])
   }
 })
 

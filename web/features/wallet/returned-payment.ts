@@ -34,11 +34,14 @@ async function readOwn(call: Call, id: string): Promise<PaymentTransaction | nul
     if (isApiProblem(failure) && [400, 404].includes(failure.status)) return null
     throw failure
   })
-  return found && Date.now() - Date.parse(found.createdAt) < returnsWithinMs ? found : null
+  return found && isRecent(found) ? found : null
 }
+
+const isRecent = ({ createdAt }: PaymentTransaction) =>
+  Date.now() - Date.parse(createdAt) < returnsWithinMs
 
 async function lastNotPaid(call: Call): Promise<PaymentTransaction | null> {
   const query = { limit: 1, sortBy: 'createdAt', sort: 'desc' }
   const [last] = (await call(ListPaymentTransactions, { query })).data
-  return !last || last.status === 'success' ? null : last
+  return last && last.status !== 'success' && isRecent(last) ? last : null
 }

@@ -13,7 +13,8 @@ const retry = 1
 
 const onPostgres = {
   pool: 'forks',
-  maxWorkers: 2,
+  // One more than a small machine has cores: many tests wait for Postgres, ffmpeg or a process.
+  maxWorkers: 3,
   globalSetup: 'tests/support/global-setup.ts',
   testTimeout: 40_000,
   hookTimeout: 60_000,

@@ -149,7 +149,8 @@ test(
     const { _id: conversation } = await call<{ _id: string }>(first, '/conversations', {
       body: () => JSON.stringify({ sourceId: fan.id, source: 'user' }),
     })
-    const video = await smallVideo({ size: '640x360', seconds: 60 })
+    // Encoded for longer than connections mostly last.
+    const video = await smallVideo({ size: '640x360', seconds: cutForMs / 500 })
     const photo = await smallPicture()
     const random = numbersOf(seed)
     const doubled: number[] = []

@@ -24,8 +24,8 @@ export async function madeByFfmpeg(name: string, args: readonly string[]): Promi
   return readFile(path)
 }
 
-const picture = (size: string, seconds: number) => [
-  ...['-f', 'lavfi', '-t', String(seconds), '-i', `testsrc2=size=${size}:rate=10`],
+const picture = (size: string, seconds: number, rate: number) => [
+  ...['-f', 'lavfi', '-t', String(seconds), '-i', `testsrc2=size=${size}:rate=${rate}`],
 ]
 const sound = (seconds: number) => [
   '-f',
@@ -37,9 +37,9 @@ const sound = (seconds: number) => [
 ]
 
 /** A video of a second or two with sound, and with metadata as written by a phone. */
-export const smallVideo = ({ size = '64x36', seconds = 1 } = {}): Promise<Buffer> =>
+export const smallVideo = ({ size = '64x36', seconds = 1, rate = 10 } = {}): Promise<Buffer> =>
   madeByFfmpeg('dance.mp4', [
-    ...[...picture(size, seconds), ...sound(seconds)],
+    ...[...picture(size, seconds, rate), ...sound(seconds)],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', '-pix_fmt', 'yuv420p'],
     ...['-metadata', 'location=+48.8577+002.295/', '-metadata', 'comment=Anna at home'],
     ...['-movflags', '+faststart+use_metadata_tags'],

@@ -69,6 +69,7 @@ export type Gender = Static<typeof Gender>
 
 /** Empty: not said. */
 export const GenderOrNone = oneOf(['male', 'female', 'transgender', ''])
+export type GenderOrNone = Static<typeof GenderOrNone>
 
 export const AccountStatus = oneOf(['active', 'inactive', 'pending'])
 export type AccountStatus = Static<typeof AccountStatus>

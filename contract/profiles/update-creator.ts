@@ -4,7 +4,7 @@ import {
   DateGiven,
   DisplayName,
   Email,
-  Gender,
+  GenderOrNone,
   PersonName,
   Username,
 } from '../kit/account-fields.ts'
@@ -32,7 +32,7 @@ export const UpdateCreator = endpoint({
     name: optional(DisplayName),
     username: optional(Username),
     email: optional(Email),
-    gender: optional(Gender),
+    gender: optional(GenderOrNone),
     categoryIds: optional(array(Id, { max: 50 })),
     sexualOrientation: line,
     country: optional(CountryCode),

@@ -4,7 +4,7 @@ import {
   CourseCode,
   DisplayName,
   Email,
-  Gender,
+  GenderOrNone,
   PersonName,
   Username,
 } from '../kit/account-fields.ts'
@@ -38,7 +38,7 @@ export const UpdateMe = endpoint({
     name: optional(DisplayName),
     username: optional(Username),
     email: optional(Email),
-    gender: optional(Gender),
+    gender: optional(GenderOrNone),
     password: optional(text({ max: 200 })),
     /**
      * Current password, for a new password or email: the same rules as for changing only the

@@ -37,6 +37,24 @@ describe('the own account', () => {
     })
   })
 
+  test('a gender that was said can be taken back, by fans and creators', async ({ world }) => {
+    const fan = await world.fan()
+    const said = await fan.call(UpdateMe, { body: { gender: 'female' } })
+    expect(said.data.gender).toBe('female')
+    const taken = await fan.call(UpdateMe, { body: { gender: '' } })
+    expect(taken.data.gender).toBeNull()
+
+    const creator = await world.creator()
+    const params = { id: creator.id }
+    for (const [gender, shown] of [
+      ['male', 'male'],
+      ['', null],
+    ] as const) {
+      await creator.call(UpdateCreator, { params, body: { gender } })
+      expect((await creator.call(ReadCreatorSelf)).data.gender).toBe(shown)
+    }
+  })
+
   test('a taken username is a validation error and changes nothing', async ({ world }) => {
     await world.fan({ username: 'grace' })
     const fan = await world.fan({ username: 'ada' })

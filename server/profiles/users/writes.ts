@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Gender } from '#contract/kit/account-fields.ts'
+import type { GenderOrNone } from '#contract/kit/account-fields.ts'
 import { claimUsername, reserveUsername, takenProblem } from '#server/identity/accounts/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { courseCodes } from './rules.ts'
@@ -12,7 +12,8 @@ export interface AccountFields {
   lastName?: string | undefined
   name?: string | undefined
   username?: string | undefined
-  gender?: Gender | undefined
+  /** Empty: not said any more. */
+  gender?: GenderOrNone | undefined
   /** `YYYY-MM-DD` */
   dateOfBirth?: string | undefined
   country?: string | undefined
@@ -66,7 +67,7 @@ export async function updateAccount(
       email: change.email,
       former_email: change.email === null ? undefined : null,
       verified_email: change.verifiedEmail,
-      gender: change.gender,
+      gender: change.gender === '' ? null : change.gender,
       date_of_birth:
         change.dateOfBirth === undefined ? undefined : sql`${change.dateOfBirth}::date`,
       country: change.country?.toUpperCase(),

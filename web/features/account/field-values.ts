@@ -29,10 +29,9 @@ export const readProfile = (form: FormData, me: ProfileValues): ProfileValues =>
 
 /**
  * Sends changed fields only. Fields that were and remain empty are left out: accounts from an
- * external login may have no email or username yet. The gender can be changed but not cleared.
+ * external login may have no email or username yet.
  */
 export function changesOf(values: ProfileValues, me: ProfileValues): Body<typeof UpdateMe> {
   const changed = profileFields.filter((name) => values[name] !== me[name])
-  const sent = changed.filter((name) => name !== 'gender' || values[name])
-  return Object.fromEntries(sent.map((name) => [name, values[name]]))
+  return Object.fromEntries(changed.map((name) => [name, values[name]]))
 }

@@ -60,8 +60,10 @@ export function ProfileForm({ values, fields, ...props }: Props) {
           <Select
             {...field('gender')}
             autoComplete="sex"
-            placeholder={values.gender ? undefined : m.studio_not_said()}
-            options={genders.map((value) => ({ value, label: genderNames[value]() }))}
+            options={[
+              { value: '', label: m.gender_not_said() },
+              ...genders.map((value) => ({ value, label: genderNames[value]() })),
+            ]}
           />
         </Field>
         {verifiedEmail ?? (

@@ -24,7 +24,7 @@ const plainNames = [
 ] as const
 
 /** Can be changed once set, but not cleared. */
-const keptNames: readonly string[] = ['dateOfBirth', 'gender']
+const keptNames: readonly string[] = ['dateOfBirth']
 
 /** Rows for links in the form. */
 export const linkRows = [0, 1, 2, 3] as const

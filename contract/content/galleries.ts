@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { bookmarksEndpoint } from '../engagement/reactions.ts'
-import { boolean, number, object, optional, text } from '../kit/schema.ts'
+import { boolean, number, object, optional, plainText, requiredText, text } from '../kit/schema.ts'
 import {
   ContentStatus,
   cursorListOf,
@@ -17,10 +17,10 @@ import { Gallery } from './gallery.ts'
 
 const base = '/performer/performer-assets/galleries'
 
-const Title = text({ min: 1, max: 200, pattern: '\\S' })
+const Title = requiredText({ max: 200 })
 
 const choices = {
-  description: optional(text({ max: 2000 })),
+  description: optional(plainText({ max: 2000 })),
   /** At least 1 when the gallery is sold: it cannot be sold without a price. */
   price: optional(number({ problem: 'dollars_missing' })),
 }

@@ -1,13 +1,13 @@
 import { endpoint } from '../endpoint.ts'
-import { array, boolean, object, optional, text } from '../kit/schema.ts'
+import { array, boolean, object, optional, plainText, text } from '../kit/schema.ts'
 import { ContentStatus, Id, listOf, paging, Success } from '../kit/values.ts'
 import { maxGalleryPhotos, Photo } from './gallery.ts'
 
 const base = '/performer/performer-assets/photos'
 
 const words = {
-  title: optional(text({ max: 200 })),
-  description: optional(text({ max: 2000 })),
+  title: optional(plainText({ max: 200 })),
+  description: optional(plainText({ max: 2000 })),
   status: optional(ContentStatus),
 }
 

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { DateGiven } from '../kit/account-fields.ts'
-import { object, text } from '../kit/schema.ts'
+import { object, requiredText } from '../kit/schema.ts'
 import { Count, Id } from '../kit/values.ts'
 import { Poll } from './feed.ts'
 
@@ -11,7 +11,7 @@ export const CreatePollOption = endpoint({
   audience: 'verified',
   summary: 'Add an option for the poll of a post',
   body: object({
-    description: text({ min: 1, max: 100, pattern: '\\S' }),
+    description: requiredText({ max: 100 }),
     /** Forms send the end of a day, or a date 99 years ahead for a poll without an end. */
     expiredAt: DateGiven,
   }),

@@ -1,14 +1,20 @@
 import { endpoint } from '../endpoint.ts'
 import { CourseCode, DateGiven } from '../kit/account-fields.ts'
-import { array, boolean, nullable, number, object, optional, text } from '../kit/schema.ts'
+import {
+  array,
+  boolean,
+  nullable,
+  number,
+  object,
+  optional,
+  plainText,
+  requiredText,
+  text,
+} from '../kit/schema.ts'
 import { ContentStatus, Id, Success } from '../kit/values.ts'
 import { Feed, FeedType } from './feed.ts'
 
-const FeedText = text({
-  min: 1,
-  max: 500,
-  pattern: '\\S',
-})
+const FeedText = requiredText({ max: 5000 })
 
 const choices = {
   /** Sold with a price of 1 or more; sold without a price: free for every account. */
@@ -17,7 +23,7 @@ const choices = {
   fileIds: optional(array(Id, { max: 12 })),
   thumbnailId: optional(nullable(Id)),
   teaserId: optional(nullable(Id)),
-  pollDescription: optional(text({ max: 200 })),
+  pollDescription: optional(plainText({ max: 200 })),
   pollIds: optional(array(Id, { max: 20 })),
   /** Addition: it moves by the days that pass between saving the post and its publication. */
   pollExpiredAt: optional(DateGiven),

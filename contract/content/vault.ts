@@ -9,6 +9,7 @@ import {
   object,
   oneOf,
   optional,
+  requiredText,
   type Static,
   text,
 } from '../kit/schema.ts'
@@ -165,7 +166,7 @@ export const UseVaultMedia = endpoint({
 })
 
 const folders = '/performer/vault-folders'
-const FolderName = text({ min: 1, max: 60, pattern: '\\S' })
+const FolderName = requiredText({ max: 60 })
 
 export const VaultFolder = object({ _id: Id, name: text(), count: Count })
 export type VaultFolder = Static<typeof VaultFolder>

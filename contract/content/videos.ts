@@ -2,7 +2,18 @@ import { endpoint, type FilePart } from '../endpoint.ts'
 import { bookmarksEndpoint } from '../engagement/reactions.ts'
 import { mediaProblems } from '../files/uploads.ts'
 import { DateGiven } from '../kit/account-fields.ts'
-import { array, boolean, number, object, oneOf, optional, text } from '../kit/schema.ts'
+import { visible } from '../kit/characters.ts'
+import {
+  array,
+  boolean,
+  number,
+  object,
+  oneOf,
+  optional,
+  plainText,
+  requiredText,
+  text,
+} from '../kit/schema.ts'
 import {
   ContentStatus,
   cursorListOf,
@@ -19,9 +30,9 @@ import { maxVideoParticipants, maxVideoTags, Video } from './video.ts'
 
 const base = '/performer/performer-assets/videos'
 
-const Title = text({ min: 1, max: 200, pattern: '\\S' })
+const Title = requiredText({ max: 200 })
 
-const Tag = text({
+const Tag = plainText({
   min: 1,
   max: 30,
   pattern: '^[\\p{L}\\p{M}\\p{N} _]*[\\p{L}\\p{N}_][\\p{L}\\p{M}\\p{N} _]*$',
@@ -35,7 +46,7 @@ export const videoFiles = {
 } satisfies Record<string, FilePart>
 
 const choices = {
-  description: optional(text({ max: 2000 })),
+  description: optional(plainText({ max: 2000 })),
   /** Empty if omitted. */
   tags: optional(array(Tag, { max: maxVideoTags, problem: 'tags_format' })),
   /** Ids of creators; empty if omitted. */
@@ -187,7 +198,7 @@ export const ListVideos = endpoint({
     performerId: optional(Id),
     excludedId: optional(Id),
     /** Addition: case-insensitive. */
-    tag: optional(text({ min: 1, max: 30, pattern: '\\S' })),
+    tag: optional(text({ min: 1, max: 30, pattern: visible })),
     ...dayRange,
   }),
   reply: cursorListOf(Video),

@@ -1,7 +1,15 @@
 /** Banners as staff edit them. All of these endpoints are additions. */
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../identity/staff.ts'
-import { array, nullable, object, optional, type Static, text } from '../kit/schema.ts'
+import {
+  array,
+  nullable,
+  object,
+  optional,
+  plainText,
+  requiredText,
+  type Static,
+} from '../kit/schema.ts'
 import { ContentStatus, Day, Id, Success, Url } from '../kit/values.ts'
 import { Banner, Position } from './banners.ts'
 
@@ -19,8 +27,8 @@ const params = object({ id: Id })
 
 /** The whole banner: omitted fields become empty. */
 const body = object({
-  title: text({ min: 1, max: 200, pattern: '\\S' }),
-  description: optional(text({ max: 2000 })),
+  title: requiredText({ max: 200 }),
+  description: optional(plainText({ max: 2000 })),
   status: optional(ContentStatus),
   position: Position,
   /** An http or https URL, or a path of the site. */

@@ -2,7 +2,16 @@ import { Feed } from '../content/feed.ts'
 import { Gallery } from '../content/gallery.ts'
 import { Video } from '../content/video.ts'
 import { endpoint } from '../endpoint.ts'
-import { array, integer, object, optional, type Static, text, unknown } from '../kit/schema.ts'
+import {
+  array,
+  integer,
+  object,
+  optional,
+  plainText,
+  type Static,
+  text,
+  unknown,
+} from '../kit/schema.ts'
 import { Count, Id, ItemKind, listOf, paging } from '../kit/values.ts'
 import { PerformerCard } from '../profiles/cards.ts'
 
@@ -16,7 +25,7 @@ export const SearchKeywords = endpoint({
   audience: 'optional',
   summary: 'Search everything for a word',
   body: object({
-    keyword: text({ min: 2, max: 100, pattern: '\\S.*\\S', problem: 'keyword_length' }),
+    keyword: plainText({ min: 2, max: 100, pattern: '\\S.*\\S', problem: 'keyword_length' }),
     limit: optional(integer({ min: 0, max: 50 })),
   }),
   reply: object({

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { boolean, object, optional, type Static, text } from '../kit/schema.ts'
+import { boolean, object, optional, requiredText, type Static, text } from '../kit/schema.ts'
 import { Count, Id, Instant, ItemKind, listOf, paging, Success } from '../kit/values.ts'
 import { UserCard } from '../profiles/cards.ts'
 
@@ -25,7 +25,7 @@ export const Comment = object({
 })
 export type Comment = Static<typeof Comment>
 
-const Content = text({ min: 1, max: 150, pattern: '\\S' })
+const Content = requiredText({ max: 150 })
 
 /** `objectType` defaults to a video. */
 export const CreateComment = endpoint({

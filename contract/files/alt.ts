@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { object, text } from '../kit/schema.ts'
+import { object, plainText, text } from '../kit/schema.ts'
 import { Id } from '../kit/values.ts'
 
 /** Maximum length of an alternative text in characters. */
@@ -16,7 +16,7 @@ export const SetAlt = endpoint({
   isAddition: true,
   summary: 'Describe an own picture',
   params: object({ id: Id }),
-  body: object({ alt: text({ max: maxAlt }) }),
+  body: object({ alt: plainText({ max: maxAlt }) }),
   reply: object({ _id: Id, alt: text() }),
   problems: ['not_found'],
   rate: { calls: 120, seconds: 60, by: 'account' },

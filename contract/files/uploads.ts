@@ -1,5 +1,14 @@
 import { endpoint, type UploadKind } from '../endpoint.ts'
-import { array, integer, number, object, oneOf, type Static, text } from '../kit/schema.ts'
+import {
+  array,
+  integer,
+  number,
+  object,
+  oneOf,
+  requiredText,
+  type Static,
+  text,
+} from '../kit/schema.ts'
 import { Id, Instant, Success } from '../kit/values.ts'
 import type { ProblemCode } from '../problems.ts'
 
@@ -62,7 +71,7 @@ export const StartUpload = endpoint({
   summary: 'Announce an upload in parts',
   body: object({
     type: oneOf(resumableTypes),
-    name: text({ min: 1, max: 200 }),
+    name: requiredText({ max: 200 }),
     /** Bytes. */
     size: integer({ min: 1, max: 4e9 }),
     /** Any text by which the caller recognizes the file. */

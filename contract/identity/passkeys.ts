@@ -6,6 +6,7 @@ import {
   object,
   optional,
   record,
+  requiredText,
   type Static,
   text,
   unknown,
@@ -50,7 +51,7 @@ const SignedCredential = object({
 })
 export type SignedCredential = Static<typeof SignedCredential>
 
-const Name = text({ min: 1, max: 60, problem: 'passkey_name_missing' })
+const Name = requiredText({ max: 60, problem: 'passkey_name_missing' })
 
 export const Passkey = object({
   _id: Id,

@@ -1,20 +1,17 @@
 /** Schemas of account fields, for forms; the server validates with the same ones. */
-import { oneOf, type Static, text } from './schema.ts'
+import { visible } from './characters.ts'
+import { oneOf, requiredText, type Static, text } from './schema.ts'
 
 /** First and last names: letters of any script, spaces and , . ' - */
 export const PersonName = text({
   min: 1,
   max: 100,
-  pattern: "^[\\p{L}\\p{M} ,.'’\\-]*$",
+  pattern: `^(?=.*${visible})[\\p{L}\\p{M} ,.'’\\-]*$`,
   problem: 'name_characters',
 })
 
 /** The display name. */
-export const DisplayName = text({
-  min: 3,
-  max: 100,
-  pattern: '\\S',
-})
+export const DisplayName = requiredText({ min: 3, max: 100 })
 
 /** Part of the profile's URL. Uppercase is accepted and stored as lowercase. */
 export const Username = text({
@@ -82,11 +79,7 @@ export const CountryCode = text({
   problem: 'country_missing',
 })
 
-export const CourseCode = text({
-  min: 2,
-  max: 20,
-  pattern: '\\S',
-})
+export const CourseCode = requiredText({ min: 2, max: 20 })
 
 /** A time or a day from a caller: ISO 8601, or the format of browsers' date inputs. */
 export const DateGiven = text({

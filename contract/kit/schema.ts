@@ -18,6 +18,7 @@ import {
   Unsafe as unsafe,
 } from 'typebox'
 import type { FieldCode } from '../problems.ts'
+import { visible } from './characters.ts'
 
 export type { Static, TObject, TProperties, TSchema } from 'typebox'
 export { boolean, object, optional, partial, unknown }
@@ -31,11 +32,23 @@ interface TextRules {
   problem?: FieldCode
   /** The server replaces a valid value by its canonical form. */
   canonical?: 'email'
+  /** Stored without markup: removed where bodies are read, before any other rule. */
+  plain?: boolean
 }
 
-/** A text of bounded length (characters). */
+/** A text of bounded length (code points). */
 export const text = ({ min, max = 1000, ...rest }: TextRules = {}) =>
   stringType({ ...(min === undefined ? {} : { minLength: min }), maxLength: max, ...rest })
+
+/**
+ * What a person writes for others to read. Other clients print such texts as HTML, so they are stored
+ * without markup; their limits count what is left.
+ */
+export const plainText = (rules: Omit<TextRules, 'plain'> = {}) => text({ ...rules, plain: true })
+
+/** The same with at least one character that can be seen. */
+export const requiredText = (rules: Omit<TextRules, 'plain' | 'pattern'> = {}) =>
+  plainText({ min: 1, pattern: visible, ...rules })
 
 /** A number within inclusive bounds. */
 export const number = (rules: { min?: number; max?: number; problem?: FieldCode } = {}) =>

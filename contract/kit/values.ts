@@ -8,6 +8,7 @@ import {
   object,
   oneOf,
   optional,
+  requiredText,
   type Static,
   type TSchema,
   text,
@@ -49,7 +50,7 @@ export const LinkToken = text({ min: 1, max: 200 })
 export const Cursor = text({ max: 100 })
 
 /** The reason for a decision of staff; kept in the audit log. */
-export const Reason = text({ min: 1, max: 500, pattern: '\\S', problem: 'reason_missing' })
+export const Reason = requiredText({ max: 500, problem: 'reason_missing' })
 
 export const Count = integer({ min: 0 })
 export const Success = object({ success: boolean() })

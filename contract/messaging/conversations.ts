@@ -6,6 +6,7 @@ import {
   object,
   oneOf,
   optional,
+  plainText,
   record,
   type Static,
   text,
@@ -128,7 +129,7 @@ export const RenameConversation = endpoint({
   audience: 'user',
   summary: 'Name an own conversation',
   params: object({ id: Id }),
-  body: object({ name: text({ max: 100 }) }),
+  body: object({ name: plainText({ max: 100 }) }),
   reply: Conversation,
   problems: ['not_found'],
 })

@@ -8,6 +8,7 @@ import {
   oneOf,
   optional,
   record,
+  requiredText,
   type Static,
   text,
   unknown,
@@ -69,11 +70,7 @@ export const SendMessage = endpoint({
   summary: 'Send a message',
   params: member,
   body: object({
-    text: text({
-      min: 1,
-      max: 5000,
-      pattern: '\\S',
-    }),
+    text: requiredText({ max: 5000 }),
     type: optional(oneOf(['text', 'media'])),
     fileIds: optional(array(Id, { max: 6 })),
   }),

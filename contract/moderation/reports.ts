@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../identity/staff.ts'
-import { nullable, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
+import { nullable, object, oneOf, optional, plainText, type Static, text } from '../kit/schema.ts'
 import { Id, Instant, ItemKind, listOf, NullableInstant, paging, Reason } from '../kit/values.ts'
 import { UserCard } from '../profiles/cards.ts'
 
@@ -31,7 +31,7 @@ export const ReportItem = endpoint({
   body: object({
     title: ReportReason,
     /** At least 20 characters when given. */
-    description: optional(text({ max: 100, pattern: '^$|^[\\s\\S]{20,}$' })),
+    description: optional(plainText({ max: 100, pattern: '^$|^[\\s\\S]{20,}$' })),
     target: ItemKind,
     targetId: Id,
     /** The item's creator; ignored, since it is read from the item itself. */

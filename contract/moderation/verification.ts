@@ -9,6 +9,7 @@ import {
   object,
   oneOf,
   optional,
+  plainText,
   type Static,
   text,
 } from '../kit/schema.ts'
@@ -102,7 +103,7 @@ export const DecideVerification = endpoint({
   body: object({
     decision: oneOf(['accepted', 'refused']),
     /** Required for a rejection; shown to the creator. */
-    reason: optional(text({ max: 500 })),
+    reason: optional(plainText({ max: 500 })),
     /** The documents that were reviewed. */
     documents: array(Id, { min: 1, max: 2 }),
   }),

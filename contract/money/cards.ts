@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { object, oneOf, optional, type Static, text } from '../kit/schema.ts'
+import { object, oneOf, optional, plainText, type Static, text } from '../kit/schema.ts'
 import { Id, Instant, listOf, paging, Success } from '../kit/values.ts'
 import { GatewayName } from './payments.ts'
 
@@ -51,7 +51,7 @@ export const AddCard = endpoint({
     last4Digits: optional(text({ max: 4, pattern: '^\\d{0,4}$' })),
     month: optional(text({ max: 2, pattern: '^\\d{0,2}$' })),
     year: optional(text({ max: 4, pattern: '^\\d{0,4}$' })),
-    holderName: optional(text({ max: 100 })),
+    holderName: optional(plainText({ max: 100 })),
     paymentGateway: optional(text({ max: 20 })),
     /** Addition. */
     keep: optional(CardKeeping),

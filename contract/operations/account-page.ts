@@ -10,6 +10,7 @@ import {
   object,
   oneOf,
   optional,
+  requiredText,
   type Static,
   text,
 } from '../kit/schema.ts'
@@ -173,7 +174,7 @@ export const AddStaffNote = endpoint({
   audience: staff('accounts.read'),
   summary: 'Write a note about an account, for other staff',
   params,
-  body: object({ text: text({ min: 1, max: 2000, pattern: '\\S' }) }),
+  body: object({ text: requiredText({ max: 2000 }) }),
   reply: StaffNote,
   problems: ['not_found', 'account_deleted'],
   isAddition: true,

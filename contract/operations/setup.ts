@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { DisplayName, Email, Password, Username } from '../kit/account-fields.ts'
-import { object, text } from '../kit/schema.ts'
+import { object, requiredText, text } from '../kit/schema.ts'
 import { Success } from '../kit/values.ts'
 
 /** Whether the site needs to be set up because it has no owner yet. Not found afterwards. */
@@ -26,7 +26,7 @@ export const SetUpSite = endpoint({
   body: object({
     /** Case, spaces and hyphens are ignored. */
     code: text({ min: 1, max: 100 }),
-    siteName: text({ min: 1, max: 100, pattern: '\\S' }),
+    siteName: requiredText({ max: 100 }),
     name: DisplayName,
     username: Username,
     email: Email,

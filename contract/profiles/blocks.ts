@@ -1,7 +1,7 @@
 /** A creator's blocks: single accounts, and visitors from whole countries; and those of fans. */
 import { endpoint } from '../endpoint.ts'
 import { CountryCode } from '../kit/account-fields.ts'
-import { array, object, oneOf, optional, text } from '../kit/schema.ts'
+import { array, object, oneOf, optional, requiredText, text } from '../kit/schema.ts'
 import { Handle, Id, Instant, listOf, paging, Success } from '../kit/values.ts'
 import { PerformerCard, UserCard } from './cards.ts'
 
@@ -40,7 +40,7 @@ export const BlockUser = endpoint({
   body: object({
     targetId: Id,
     target: optional(BlockTarget),
-    reason: text({ min: 1, max: 500, pattern: '\\S' }),
+    reason: requiredText({ max: 500 }),
   }),
   reply: BlockRow,
   problems: ['not_found', 'already_blocked'],

@@ -7,6 +7,7 @@ import {
   nullable,
   number,
   object,
+  plainText,
   type Static,
   text,
 } from '../kit/schema.ts'
@@ -76,8 +77,8 @@ export const PerformerCard = object(performerCard)
 export type PerformerCard = Static<typeof PerformerCard>
 
 export const ProfileLink = object({
-  title: text({ max: 60 }),
-  url: text({ min: 9, max: 500, pattern: '^https?://\\S+$', problem: 'url_format' }),
+  title: plainText({ max: 60 }),
+  url: text({ min: 9, max: 500, pattern: '^https?://[^\\s<>"]+$', problem: 'url_format' }),
 })
 export type ProfileLink = Static<typeof ProfileLink>
 

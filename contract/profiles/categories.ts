@@ -1,6 +1,15 @@
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../identity/staff.ts'
-import { array, integer, object, optional, type Static, text } from '../kit/schema.ts'
+import {
+  array,
+  integer,
+  object,
+  optional,
+  plainText,
+  requiredText,
+  type Static,
+  text,
+} from '../kit/schema.ts'
 import { ContentStatus, Id, listOf, paging, Success } from '../kit/values.ts'
 
 /** Categories of creators. */
@@ -43,7 +52,7 @@ export const ListCategories = endpoint({
   isAddition: true,
 })
 
-const name = text({ min: 1, max: 100, pattern: '\\S' })
+const name = requiredText({ max: 100 })
 
 /** An omitted or empty slug is derived from the name; by default the category comes last. */
 const further = {
@@ -51,7 +60,7 @@ const further = {
     text({ max: 100, pattern: '^([a-z0-9]+(-[a-z0-9]+)*)?$', problem: 'slug_format' }),
   ),
   ordering: optional(integer({ min: -1_000_000, max: 1_000_000 })),
-  description: optional(text({ max: 2000 })),
+  description: optional(plainText({ max: 2000 })),
   status: optional(ContentStatus),
 }
 

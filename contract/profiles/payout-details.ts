@@ -1,9 +1,18 @@
 import { endpoint } from '../endpoint.ts'
 import { CountryCode, Email, PersonName } from '../kit/account-fields.ts'
-import { boolean, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
+import {
+  boolean,
+  object,
+  oneOf,
+  optional,
+  plainText,
+  requiredText,
+  type Static,
+  text,
+} from '../kit/schema.ts'
 import { Id } from '../kit/values.ts'
 
-const line = optional(text({ max: 200 }))
+const line = optional(plainText({ max: 200 }))
 
 /**
  * Required from the site's own pages, unless the login is recent: see
@@ -54,7 +63,7 @@ export const UpdateBanking = endpoint({
   body: object({
     firstName: PersonName,
     lastName: PersonName,
-    bankName: text({ min: 1, max: 200 }),
+    bankName: requiredText({ max: 200 }),
     bankAccount: text({
       min: 4,
       max: 64,

@@ -8,12 +8,21 @@ import {
   PersonName,
   Username,
 } from '../kit/account-fields.ts'
-import { array, boolean, integer, number, object, optional, text } from '../kit/schema.ts'
+import {
+  array,
+  boolean,
+  integer,
+  number,
+  object,
+  optional,
+  plainText,
+  text,
+} from '../kit/schema.ts'
 import { DollarsIn, Id } from '../kit/values.ts'
 import { ProfileLink } from './cards.ts'
 import { CreatorSelf } from './me.ts'
 
-const line = optional(text({ max: 200 }))
+const line = optional(plainText({ max: 200 }))
 
 /**
  * Change the caller's profile. A client may send the whole profile: only these fields are used.
@@ -37,7 +46,7 @@ export const UpdateCreator = endpoint({
     sexualOrientation: line,
     country: optional(CountryCode),
     dateOfBirth: optional(DateGiven),
-    bio: optional(text({ max: 10_000 })),
+    bio: optional(plainText({ max: 10_000 })),
     password: optional(text({ max: 200 })),
     /**
      * Current password, for a new password or email: the same rules as for changing only the
@@ -58,8 +67,8 @@ export const UpdateCreator = endpoint({
     hair: line,
     butt: line,
     phone: optional(text({ max: 30, pattern: '^[0-9 ()+./\\-]*$', problem: 'phone_format' })),
-    phoneCode: optional(text({ max: 10 })),
-    languages: optional(array(text({ min: 1, max: 60 }), { max: 20 })),
+    phoneCode: optional(plainText({ max: 10 })),
+    languages: optional(array(plainText({ min: 1, max: 60 }), { max: 20 })),
     /** Addition, like the next two. */
     links: optional(array(ProfileLink, { max: 8 })),
     /** 0 removes the goal. */

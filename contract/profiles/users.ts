@@ -8,7 +8,7 @@ import {
   PersonName,
   Username,
 } from '../kit/account-fields.ts'
-import { array, object, optional, text } from '../kit/schema.ts'
+import { array, object, optional, plainText, text } from '../kit/schema.ts'
 import { Id, Instant, listOf, paging } from '../kit/values.ts'
 import { UserCard, userCard } from './cards.ts'
 import { maxCourses } from './courses.ts'
@@ -46,10 +46,10 @@ export const UpdateMe = endpoint({
      */
     currentPassword: optional(text({ max: 200 })),
     'confirm-password': optional(text({ max: 200 })),
-    schoolName: optional(text({ max: 200 })),
+    schoolName: optional(plainText({ max: 200 })),
     courseCode: optional(array(CourseCode, { max: maxCourses })),
-    year: optional(text({ max: 20 })),
-    major: optional(array(text({ max: 100 }), { max: 20 })),
+    year: optional(plainText({ max: 20 })),
+    major: optional(array(plainText({ max: 100 }), { max: 20 })),
   }),
   reply: Me,
   problems: [

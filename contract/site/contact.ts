@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { Email } from '../kit/account-fields.ts'
-import { object, text } from '../kit/schema.ts'
+import { object, requiredText } from '../kit/schema.ts'
 import { Success } from '../kit/values.ts'
 import { Captcha } from './captcha.ts'
 
@@ -14,9 +14,9 @@ export const SendContactMessage = endpoint({
   audience: 'public',
   summary: 'Write to the operator',
   body: object({
-    name: text({ min: 1, max: 100, pattern: '\\S' }),
+    name: requiredText({ max: 100 }),
     email: Email,
-    message: text({ min: 20, max: 5000 }),
+    message: requiredText({ min: 20, max: 5000 }),
     captcha: Captcha,
   }),
   reply: Success,

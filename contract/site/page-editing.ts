@@ -1,7 +1,17 @@
 /** Text pages as staff edit them. All of these endpoints are additions. */
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../identity/staff.ts'
-import { array, boolean, nullable, object, oneOf, type Static, text } from '../kit/schema.ts'
+import {
+  array,
+  boolean,
+  nullable,
+  object,
+  oneOf,
+  plainText,
+  requiredText,
+  type Static,
+  text,
+} from '../kit/schema.ts'
 import { Id, Instant, Success } from '../kit/values.ts'
 import { locales } from '../site-request.ts'
 import { PageStatus } from './pages.ts'
@@ -11,8 +21,8 @@ const Markdown = text({ max: 100_000 })
 
 const PageText = object({
   locale: oneOf(locales),
-  title: text({ min: 1, max: 200, pattern: '\\S' }),
-  shortDescription: text({ max: 500 }),
+  title: requiredText({ max: 200 }),
+  shortDescription: plainText({ max: 500 }),
   content: Markdown,
 })
 export type PageText = Static<typeof PageText>

@@ -24,7 +24,7 @@ export interface DemoCreator {
 export const demoApplicant = {
   username: 'nell',
   name: 'Nell Okoye',
-  bio: '<p>Block prints and small books, made in a shed by the sea.</p>',
+  bio: 'Block prints and small books, made in a shed by the sea.',
   country: 'GB',
   look: { skin: 'dark', hair: 'black', cut: 'curls' },
 } as const satisfies Partial<DemoCreator>
@@ -33,7 +33,7 @@ export const demoCreators: readonly DemoCreator[] = [
   {
     username: 'mara',
     name: 'Mara Lindqvist',
-    bio: '<p>Landscape photographer between two fjords. Every Sunday a new series, every month a print for one of you.</p>',
+    bio: 'Landscape photographer between two fjords. Every Sunday a new series, every month a print for one of you.',
     country: 'NO',
     monthly: 9.95,
     yearly: 99,
@@ -53,7 +53,7 @@ export const demoCreators: readonly DemoCreator[] = [
   {
     username: 'theo',
     name: 'Théo Marchand',
-    bio: '<p>Pastry, slowly. Recipes that work in a small kitchen with a bad oven.</p>',
+    bio: 'Pastry, slowly. Recipes that work in a small kitchen with a bad oven.',
     country: 'FR',
     monthly: 6.5,
     yearly: 65,
@@ -72,7 +72,7 @@ export const demoCreators: readonly DemoCreator[] = [
   {
     username: 'ines',
     name: 'Inês Duarte',
-    bio: '<p>Live looping, cello and a very patient cat. New session every second Friday.</p>',
+    bio: 'Live looping, cello and a very patient cat. New session every second Friday.',
     country: 'PT',
     monthly: 7.95,
     yearly: 79,
@@ -91,7 +91,7 @@ export const demoCreators: readonly DemoCreator[] = [
   {
     username: 'kenji',
     name: 'Kenji Watanabe',
-    bio: '<p>Night walks through Tokyo with one lens. Prints, walks, and how the light does it.</p>',
+    bio: 'Night walks through Tokyo with one lens. Prints, walks, and how the light does it.',
     country: 'JP',
     monthly: 11,
     yearly: 110,
@@ -110,7 +110,7 @@ export const demoCreators: readonly DemoCreator[] = [
   {
     username: 'amara',
     name: 'Amara Okafor',
-    bio: '<p>Illustrator. Big shapes, bigger colours. Process videos and files to print at home.</p>',
+    bio: 'Illustrator. Big shapes, bigger colours. Process videos and files to print at home.',
     country: 'NG',
     monthly: 4.95,
     yearly: 49,
@@ -129,7 +129,7 @@ export const demoCreators: readonly DemoCreator[] = [
   {
     username: 'lucia',
     name: 'Lucía Romero',
-    bio: '<p>Ceramics from a very small studio. I film the failures too.</p>',
+    bio: 'Ceramics from a very small studio. I film the failures too.',
     country: 'ES',
     monthly: 5.95,
     yearly: 59,
@@ -148,7 +148,7 @@ export const demoCreators: readonly DemoCreator[] = [
   {
     username: 'noah',
     name: 'Noah Becker',
-    bio: '<p>Bikes, gravel, cold coffee. Routes with files, photos of the good parts.</p>',
+    bio: 'Bikes, gravel, cold coffee. Routes with files, photos of the good parts.',
     country: 'DE',
     monthly: 3.95,
     yearly: 39,
@@ -166,7 +166,7 @@ export const demoCreators: readonly DemoCreator[] = [
   {
     username: 'sofia',
     name: 'Sofia Petrova',
-    bio: '<p>Flower arranging for people without a garden. Weekly, seasonal, honest about prices.</p>',
+    bio: 'Flower arranging for people without a garden. Weekly, seasonal, honest about prices.',
     country: 'BG',
     monthly: 6,
     yearly: 60,
@@ -184,7 +184,7 @@ export const demoCreators: readonly DemoCreator[] = [
   {
     username: 'jonas',
     name: 'Jonas Vik',
-    bio: '<p>I sail alone and write about it. Log books, charts, storms, soup.</p>',
+    bio: 'I sail alone and write about it. Log books, charts, storms, soup.',
     country: 'DK',
     monthly: 8.5,
     yearly: 85,
@@ -202,7 +202,7 @@ export const demoCreators: readonly DemoCreator[] = [
   {
     username: 'priya',
     name: 'Priya Raman',
-    bio: '<p>Textile prints by hand. Patterns to download, cloth to order, questions welcome.</p>',
+    bio: 'Textile prints by hand. Patterns to download, cloth to order, questions welcome.',
     country: 'IN',
     monthly: 5.5,
     yearly: 55,
@@ -220,7 +220,7 @@ export const demoCreators: readonly DemoCreator[] = [
   {
     username: 'elena',
     name: 'Elena Rossi',
-    bio: '<p>Rooftops, theatres, empty stages. Architecture for people who like stories.</p>',
+    bio: 'Rooftops, theatres, empty stages. Architecture for people who like stories.',
     country: 'IT',
     monthly: 7,
     yearly: 70,
@@ -238,7 +238,7 @@ export const demoCreators: readonly DemoCreator[] = [
   {
     username: 'omar',
     name: 'Omar Haddad',
-    bio: '<p>Desert guide with a camera. Maps of the sky, stories by the fire.</p>',
+    bio: 'Desert guide with a camera. Maps of the sky, stories by the fire.',
     country: 'MA',
     monthly: 4.5,
     yearly: 45,
@@ -256,7 +256,7 @@ export const demoCreators: readonly DemoCreator[] = [
   {
     username: 'yara',
     name: 'Yara Nassar',
-    bio: '<p>Watercolors of small balconies. Just getting started here.</p>',
+    bio: 'Watercolors of small balconies. Just getting started here.',
     country: 'LB',
     monthly: 4,
     yearly: 40,

@@ -1,4 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRouteError } from 'react-router'
+import { cutText } from '#contract/kit/characters.ts'
 import { TabLinks } from '#web/ui/index.ts'
 import type { BlockedPage } from '../entities/creator/read-blocked.ts'
 import { useItemMenu } from '../entities/item/item-menu.ts'
@@ -14,7 +15,6 @@ import { getApi } from '../lib/api.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
-import { plainText } from '../lib/plain-text.ts'
 import type { Route } from './+types/profile.ts'
 import { readSubscription, useEnding } from './profile/ending.ts'
 import { creatorContext, readCreatorOnce } from './profile/read-creator.ts'
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
     ? pageMeta(matches, {
         title: `${loaderData.creator.name} (@${loaderData.creator.username})`,
-        description: plainText(loaderData.creator.bio).slice(0, descriptionLength),
+        description: cutText(loaderData.creator.bio.replace(/\s+/g, ' '), descriptionLength),
         image: shareImageOf(loaderData.creator),
         path: links.profile(loaderData.creator),
         type: 'profile',

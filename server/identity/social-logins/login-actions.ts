@@ -1,3 +1,4 @@
+import { cutText } from '#contract/kit/characters.ts'
 import { recordAccountChange } from '#server/identity/account-changes/index.ts'
 import {
   checkDisplayName,
@@ -17,6 +18,7 @@ import { Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import type { SocialProfile } from '#server/platform/google.ts'
 import { publish } from '#server/platform/jobs/index.ts'
+import { withoutMarkup } from '#server/platform/plain-text.ts'
 import { findSocialLogin, type Provider } from './reads.ts'
 import { firstLogin } from './rules.ts'
 import { insertSocialLogin } from './writes.ts'
@@ -120,7 +122,7 @@ async function createFan(
 
 /** The provider's name, or empty when it would not be accepted here. */
 function usableName(text: string, siteName: string): string {
-  const name = text.toWellFormed().replace(/\s+/g, ' ').trim().slice(0, 100)
+  const name = cutText(withoutMarkup(text.toWellFormed()).replace(/\s+/g, ' ').trim(), 100)
   try {
     checkDisplayName('name', name, siteName)
     return name

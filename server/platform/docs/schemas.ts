@@ -6,6 +6,9 @@ export type JsonObject = { [name: string]: Json }
 /** Converts schemas to plain JSON; named shapes become references. */
 export type SchemaWriter = (schema: TSchema) => JsonObject
 
+/** Keywords outside JSON Schema, which get the prefix `x-`. */
+const ownKeywords: ReadonlySet<string> = new Set(['problem', 'plain', 'canonical'])
+
 /** A writer that replaces these shapes by references. */
 export function schemaWriter(shapes: Readonly<Record<string, TSchema>>): SchemaWriter {
   const names = new Map(Object.entries(shapes).map(([name, shape]) => [shape as object, name]))
@@ -21,8 +24,7 @@ export function schemaWriter(shapes: Readonly<Record<string, TSchema>>): SchemaW
     const written: JsonObject = {}
     for (const [key, part] of Object.entries(value)) {
       if (part === undefined) continue
-      // Keywords outside JSON Schema get the prefix `x-`.
-      written[key === 'problem' ? 'x-problem' : key] = write(part)
+      written[ownKeywords.has(key) ? `x-${key}` : key] = write(part)
     }
     return written
   }

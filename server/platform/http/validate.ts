@@ -1,9 +1,11 @@
 import { Compile, type Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
+import { visible } from '#contract/kit/characters.ts'
 import type { Static, TProperties, TSchema } from '#contract/kit/schema.ts'
 import type { FieldCode } from '#contract/problems.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type CanonicalNode, canonicalized } from './canonical.ts'
+import { isLongEnough, type TextNode, tooLongTexts, withPlainTexts } from './texts.ts'
 
 // The library stops at 8 by default: an empty form breaks more rules than that.
 Settings.Set({ maxErrors: 50 })
@@ -11,7 +13,7 @@ Settings.Set({ maxErrors: 50 })
 /** A compiled schema that narrows the type of valid values. */
 export type Checker<T extends TSchema = TSchema> = Validator<TProperties, T, Static<T>, Static<T>>
 
-interface SchemaNode extends CanonicalNode {
+interface SchemaNode extends CanonicalNode, TextNode {
   type?: string | string[]
   properties?: Record<string, SchemaNode>
   items?: SchemaNode
@@ -43,7 +45,8 @@ export function readBody<T extends TSchema>(
   if (typeof (raw ?? {}) !== 'object' || Array.isArray(raw)) {
     throw new Problem('body_not_object')
   }
-  const input = withoutBlanks((raw ?? {}) as Record<string, unknown>, node)
+  const given = withoutBlanks((raw ?? {}) as Record<string, unknown>, node)
+  const input = withPlainTexts(given, node) as Record<string, unknown>
   if (isForm) return converted(validator, input)
   // Most calls send no body, and the schema library walks the schema for it.
   const isEmpty = Object.keys(input).length === 0
@@ -85,9 +88,11 @@ function checked<T extends TSchema>(
   value: unknown,
   schema: SchemaNode,
 ): Static<T> {
-  if (!validator.Check(value)) {
+  if (!isValid(validator, value)) {
     throw new Problem('invalid', { fields: invalidFields(validator, value, schema) })
   }
+  const tooLong = tooLongTexts(value, schema)
+  if (Object.keys(tooLong).length > 0) throw new Problem('invalid', { fields: tooLong })
   if (!isStorable(value)) throw new Problem('invalid', { fields: notStorable(value) })
   const { canonical, fields } = canonicalized(value, schema)
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
@@ -100,11 +105,29 @@ function checked<T extends TSchema>(
 export function fieldChecker(schema: TSchema): (value: object) => Record<string, Problem> {
   const validator = Compile(schema) as Checker
   const node = validator.Type() as SchemaNode
-  return (value) => ({
-    ...canonicalized(value, node).fields,
-    ...(validator.Check(value) ? {} : invalidFields(validator, value, node)),
-  })
+  return (given) => {
+    const value = withPlainTexts(given, node)
+    return {
+      ...canonicalized(value, node).fields,
+      ...tooLongTexts(value, node),
+      ...(isValid(validator, value) ? {} : invalidFields(validator, value, node)),
+    }
+  }
 }
+
+/** Whether a value breaks no rule. */
+const isValid = <T extends TSchema>(validator: Checker<T>, value: unknown): value is Static<T> =>
+  validator.Check(value) || errorsOf(validator, value).length === 0
+
+/** The broken rules of a value. The library counts the graphemes of a text, but limits its code points. */
+const errorsOf = (validator: Checker, value: unknown) =>
+  validator
+    .Errors(value)
+    .filter(
+      ({ keyword, instancePath, params }) =>
+        keyword !== 'minLength' ||
+        !isLongEnough(value, instancePath, Number((params as { limit: number }).limit)),
+    )
 
 /** Levels of objects and lists in a value; no schema names as many. */
 const maxDepth = 20
@@ -144,7 +167,7 @@ const allowsNull = (node: SchemaNode | undefined) =>
  */
 function invalidFields(validator: Checker, value: unknown, schema: SchemaNode) {
   const fields: Record<string, Problem> = {}
-  for (const error of validator.Errors(value)) {
+  for (const error of errorsOf(validator, value)) {
     const params = error.params as Record<string, unknown>
     if (error.keyword === 'required' && error.instancePath === '') {
       for (const name of params.requiredProperties as string[]) {
@@ -171,8 +194,8 @@ const bounds = {
 
 function brokenRule(keyword: string, params: Record<string, unknown>): Problem {
   if (keyword === 'minLength' && params.limit === 1) return new Problem('required')
-  // Only whitespace.
-  if (keyword === 'pattern' && String(params.pattern) === '\\S') return new Problem('required')
+  // Nothing that can be seen.
+  if (keyword === 'pattern' && String(params.pattern) === visible) return new Problem('required')
   if (keyword === 'enum') return new Problem('not_an_option')
   if (keyword === 'type') return new Problem('wrong_type')
   const bound = bounds[keyword as keyof typeof bounds]

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { UploadKind } from '#contract/endpoint.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
+import { withoutMarkup } from '#server/platform/plain-text.ts'
 import { incomingKey } from './file-key.ts'
 import { type FileStore, FileTooLarge } from './file-store.ts'
 import { type SniffedType, sniffBytes, sniffType } from './upload-kinds.ts'
@@ -100,11 +101,11 @@ function drain(source: Readable) {
 }
 
 /**
- * The last part of the name, without characters that could break a header, a path or a line, or
+ * The last part of the name, without markup and characters that could break a header, a path or a line, or
  * change the order in which the others are shown.
  */
 export function plainName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? ''
+  const last = withoutMarkup(name).split(/[\\/]/).at(-1) ?? ''
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
   const plain = last.replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]|\p{Cs}/gu, '')
   // By characters: half an emoji is no text.

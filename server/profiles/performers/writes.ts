@@ -2,7 +2,6 @@ import type { Updateable } from 'kysely'
 import type { ProfileLink } from '#contract/profiles/cards.ts'
 import { cents } from '#server/kernel/money.ts'
 import type { DB, Db, Tx } from '#server/platform/database/index.ts'
-import { sanitiseHtml } from '#server/platform/html.ts'
 import type { BodyField } from './body-fields.ts'
 
 /** Profile fields that only creators have; undefined values stay unchanged. Prices are dollars. */
@@ -66,7 +65,7 @@ const centsOf = (change: ProfileFields, field: `${'monthly' | 'yearly' | 'public
 
 /** Kysely ignores undefined values. */
 const columnsOf = (change: ProfileFields): Updateable<DB['creator']> => ({
-  bio: change.bio === undefined ? undefined : sanitiseHtml(change.bio),
+  bio: change.bio,
   city: change.city,
   state: change.state,
   address: change.address,

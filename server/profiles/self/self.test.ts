@@ -120,7 +120,7 @@ describe('the own creator profile', () => {
     }
     const reply = await creator.call(UpdateCreator, { params, body: body as never })
     expect(reply.status).toBe(200)
-    expect(reply.data).toMatchObject({ bio: '<b>Hi</b>', balance: 0, verifiedDocument: false })
+    expect(reply.data).toMatchObject({ bio: 'Hi', balance: 0, verifiedDocument: false })
   })
 
   test('keeps prices between the limits of the settings', async ({ world }) => {

@@ -1,10 +1,12 @@
+import { countCharacters, isBlankText } from '#contract/kit/characters.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import { listCountries } from '#server/platform/countries.ts'
 import { canonicalEmail } from '#server/platform/email-address.ts'
 import { sanitiseHtml } from '#server/platform/html.ts'
+import { withoutMarkup } from '#server/platform/plain-text.ts'
 import type { Definition, SettingKind } from './definition.ts'
 import { definitionOf, isSettingKey, type SettingKey } from './definitions.ts'
-import { isUrl, menuProblem } from './rules.ts'
+import { isMenuItem, isUrl, menuProblem } from './rules.ts'
 
 /**
  * Check that each change names a setting and has a valid value; returns the values to store.
@@ -16,11 +18,23 @@ export function checkChanges(changes: Record<string, unknown>): [SettingKey, unk
     if (!isSettingKey(key)) throw fieldProblem('setting_unknown', key)
     const definition = definitionOf(key)
     if (definition.byEnvironment) throw fieldProblem('setting_fixed', key)
-    const problem = checks[definition.kind](value, definition)
+    const plain = withoutMarkupOf(definition.kind, value)
+    const problem = checks[definition.kind](plain, definition)
     if (problem) throw new Problem('setting_invalid', { fields: { [key]: problem } })
-    return [key, stored(definition.kind, value)]
+    return [key, stored(definition.kind, plain)]
   })
 }
+
+/** Other clients print these settings as HTML. */
+function withoutMarkupOf(kind: SettingKind, value: unknown): unknown {
+  if ((kind === 'text' || kind === 'longText') && typeof value === 'string') {
+    return withoutMarkup(value)
+  }
+  return kind === 'menus' && Array.isArray(value) ? value.map(withoutMarkupInTitle) : value
+}
+
+const withoutMarkupInTitle = (item: unknown): unknown =>
+  isMenuItem(item) ? { ...item, title: withoutMarkup(item.title) } : item
 
 function stored(kind: SettingKind, value: unknown): unknown {
   if (kind === 'html') return sanitiseHtml(String(value))
@@ -46,14 +60,14 @@ const optionalText =
   (value) => {
     if (typeof value !== 'string') return new Problem('wrong_type')
     const text = value.trim()
-    if (text.length > limit) return new Problem('too_long', { limit })
+    if (countCharacters(text) > limit) return new Problem('too_long', { limit })
     return text === '' || fits(text) ? undefined : problem()
   }
 
 const text: Check = (value, { minLength = 0, maxLength = longestHtml, pattern }) => {
   if (typeof value !== 'string') return new Problem('wrong_type')
-  const { length } = value.trim()
-  if (length < minLength) return new Problem('required')
+  const length = countCharacters(value.trim())
+  if (length < minLength || (minLength > 0 && isBlankText(value))) return new Problem('required')
   if (length > maxLength) return new Problem('too_long', { limit: maxLength })
   return !pattern || pattern.test(value.trim()) ? undefined : new Problem('not_valid')
 }

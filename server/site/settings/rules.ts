@@ -1,3 +1,4 @@
+import { countCharacters, isBlankText } from '#contract/kit/characters.ts'
 import { Problem } from '#server/kernel/problem.ts'
 
 const sections = ['main', 'header', 'footer'] as const
@@ -20,14 +21,15 @@ export function menuProblem(value: unknown): Problem | undefined {
   if (value.length > mostItems) return new Problem('too_many', { limit: mostItems })
   for (const item of value) {
     if (!isMenuItem(item)) return new Problem('wrong_type')
-    if (!item.title.trim()) return new Problem('required')
-    if (item.title.length > longestTitle) return new Problem('too_long', { limit: longestTitle })
+    if (isBlankText(item.title)) return new Problem('required')
+    if (countCharacters(item.title) > longestTitle)
+      return new Problem('too_long', { limit: longestTitle })
     if (!item.path || !isUrl(item.path)) return new Problem('url_format')
   }
   return undefined
 }
 
-function isMenuItem(value: unknown): value is MenuItem {
+export function isMenuItem(value: unknown): value is MenuItem {
   const item = (value ?? {}) as Partial<Record<keyof MenuItem, unknown>>
   return (
     typeof item.title === 'string' &&

@@ -7,7 +7,6 @@ import { saveChosen } from '../../entities/creator/chosen-categories.ts'
 import { formFailure } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { formatTyped, readNumber } from '../../lib/typed-number.ts'
-import { bioHtml, bioText } from './bio.ts'
 import { detailsOf, detailValues } from './details.ts'
 
 const parts = ['profile', 'details', 'prices', 'marks'] as const
@@ -33,7 +32,7 @@ const profileNames = ['firstName', 'lastName', 'name', 'username', 'email', 'cou
 /** Initial values of the profile form. */
 export const profileValues = (me: CreatorSelf): Record<string, string> => ({
   ...Object.fromEntries(profileNames.map((name) => [name, me[name] ?? ''])),
-  bio: bioText(me.bio),
+  bio: me.bio,
 })
 
 /** Initial values of the price form: dollars with two decimals, empty if not set. */
@@ -106,9 +105,7 @@ const unreadablePrices = (values: Record<string, string>, fields: Record<string,
 const lined = (text: string) => text.replace(/\r\n/g, '\n').trim()
 
 function profileOf(values: Record<string, string>, changed: readonly string[]): Change {
-  const change = Object.fromEntries(changed.map((name) => [name, values[name]]))
-  if (change.bio !== undefined) change.bio = bioHtml(change.bio)
-  return change
+  return Object.fromEntries(changed.map((name) => [name, values[name]]))
 }
 
 /** Invalid values are sent as they are: the server has the error messages. */

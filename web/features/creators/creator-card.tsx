@@ -9,7 +9,6 @@ import { priceLabel } from '../../entities/plan/plan-texts.ts'
 import { formatCount } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { plainText } from '../../lib/plain-text.ts'
 
 type Props = {
   creator: PerformerCard
@@ -58,8 +57,8 @@ export function CreatorCard({ creator, action, linked = true, eager }: Props) {
         <p className="truncate text-muted text-sm">
           <bdi>@{creator.username || creator._id}</bdi>
         </p>
-        <p className="line-clamp-2 min-h-[2lh] wrap-anywhere text-sm">
-          <bdi>{plainText(creator.bio)}</bdi>
+        <p dir="auto" className="line-clamp-2 min-h-[2lh] wrap-anywhere text-sm">
+          {creator.bio}
         </p>
         <div className="mt-1 flex items-center justify-between gap-3">
           <p className="tabular text-muted text-xs">{countsText(creator)}</p>

@@ -5,7 +5,6 @@ import { Card, EmptyState, Icon, NamedText, Progress } from '#web/ui/index.ts'
 import type { BodyOptions } from '../../entities/creator/body-fields.ts'
 import { formatCount } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { RichText } from '../../lib/rich-text.tsx'
 import { useProfileFacts } from './profile-facts.tsx'
 
 type Props = {
@@ -42,7 +41,9 @@ export function ProfileAbout({ creator, ...names }: Props) {
       {goal > 0 && <Goal creator={creator} />}
       {bio && (
         <Card as="section">
-          <RichText html={bio} className="text-body" />
+          <p dir="auto" className="whitespace-pre-line text-body">
+            {bio}
+          </p>
         </Card>
       )}
       {facts.length > 0 && (

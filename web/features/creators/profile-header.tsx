@@ -13,7 +13,6 @@ import { CreatorName } from '../../entities/creator/creator-name.tsx'
 import { creators } from '../../entities/creator/creators.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { RichText } from '../../lib/rich-text.tsx'
 import type { CreatorActions, Ending } from './creator-actions.ts'
 import { ProfileActions } from './profile-actions.tsx'
 import { ProfileCounts } from './profile-counts.tsx'
@@ -64,7 +63,9 @@ export function ProfileHeader({ creator: loaded, actions, ending, follow, more }
           <ProfileCounts stats={creator.stats} />
           {creator.bio && (
             <ExpandableText lines={3} className="max-w-160 text-body">
-              <RichText html={creator.bio} />
+              <p dir="auto" className="whitespace-pre-line">
+                {creator.bio}
+              </p>
             </ExpandableText>
           )}
         </div>

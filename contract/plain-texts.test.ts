@@ -1,0 +1,69 @@
+/** Every text of a body is declared as what people write for others, or is one of the kinds listed here. */
+
+import { expect, test } from 'vitest'
+import { namedEndpoints } from './index.ts'
+
+interface Node {
+  type?: string | string[]
+  properties?: Record<string, Node>
+  items?: Node
+  enum?: string[]
+  pattern?: string
+  plain?: boolean
+  canonical?: string
+}
+
+const words = (text: string) => new Set(text.split(/\s+/))
+
+/** Stored nowhere, or never shown to anybody else: secrets, what a signature covers, codes, times, names of things. */
+const others = words(
+  `password currentPassword confirm confirm-password token code challenge captcha SSN flow query
+  tokenId oauth_verifier oauthToken oauthTokenSecret callbackUrl role source sourceType
+  credential.type credential.authenticatorAttachment credential.response.transports
+  fingerprint paymentGateway cardId couponCode
+  expiredAt pollExpiredAt dateOfBirth scheduledAt streamingScheduled`,
+)
+
+/**
+ * The same under names that are elsewhere those of texts: what is only looked up or checked, pages in
+ * Markdown, which are sanitized when they are rendered, captions, which have a cleaner of their own, and
+ * links, which must be URLs.
+ */
+const othersOfEndpoints = words(
+  `Login.username ForgotPassword.type CheckAvailability.email CheckAvailability.username
+  VerifyCreator.firstName VerifyCreator.lastName VerifyCreator.name VerifyCreator.username
+  VerifyCreator.email VerifyCreator.country VerifyCreator.gender VerifyCreator.categoryIds
+  ReadSettingKeys.keys CreatePage.texts.content UpdatePage.texts.content PreviewPage.content
+  SetVideoCaptions.text CreateBanner.link UpdateBanner.link
+  AddCard.brand SendTip.conversationId SendTip.sessionId SendTip.streamType`,
+)
+
+const tags = ['<b>', 'aa<b>aa', '<b>2026-11-27']
+
+/** Whether no text that the schema accepts contains a tag. */
+const excludesTags = ({ enum: values, pattern, canonical }: Node) =>
+  values !== undefined ||
+  canonical !== undefined ||
+  (pattern !== undefined && !tags.some((one) => new RegExp(pattern, 'u').test(one)))
+
+function* undeclared(node: Node, path = ''): Generator<string> {
+  if (node.properties) {
+    for (const [name, one] of Object.entries(node.properties)) {
+      yield* undeclared(one, path ? `${path}.${name}` : name)
+    }
+  } else if (node.items) yield* undeclared(node.items, path)
+  else if (node.type?.includes('string') && !node.plain && !excludesTags(node)) yield path
+}
+
+test('every text of a body is stored without markup, or listed as something else', () => {
+  const found = namedEndpoints.flatMap(({ name, endpoint }) =>
+    [...undeclared(endpoint.body as Node)].map((field) => ({ field, full: `${name}.${field}` })),
+  )
+  const isListed = ({ field, full }: { field: string; full: string }) =>
+    others.has(field) || othersOfEndpoints.has(full)
+  expect(found.filter((one) => !isListed(one)).map(({ full }) => full)).toEqual([])
+
+  const [fields, fulls] = [found.map(({ field }) => field), found.map(({ full }) => full)]
+  expect([...others].filter((one) => !fields.includes(one))).toEqual([])
+  expect([...othersOfEndpoints].filter((one) => !fulls.includes(one))).toEqual([])
+})

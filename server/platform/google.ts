@@ -11,6 +11,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
+import { cutText } from '#contract/kit/characters.ts'
 import { canonicalEmail } from '#server/platform/email-address.ts'
 
 export interface GoogleConfig {
@@ -129,11 +130,7 @@ export type Google = ReturnType<typeof createGoogle>
 /** Longer than the 255 characters of OpenID Connect Core, section 2. */
 const isSubject = (text: string) => /^[^\p{Cc}\p{Cs}]{1,500}$/u.test(text)
 /** Names are what their owner chose there. */
-const storable = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, '')
-    .slice(0, 200)
+const storable = (text: string) => cutText(text.toWellFormed().replace(/\p{Cc}/gu, ''), 200)
 
 function profileOf(claims: Record<string, unknown>): SocialProfile {
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '')

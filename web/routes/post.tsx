@@ -1,5 +1,6 @@
 import { ListFeeds, ReadFeed } from '#contract/content/feeds.ts'
 import { ListComments } from '#contract/engagement/comments.ts'
+import { countCharacters, cutText } from '#contract/kit/characters.ts'
 import { Button, NamedText, PageHeader } from '#web/ui/index.ts'
 import { displayName } from '../entities/account/display-name.ts'
 import { posts } from '../entities/post/posts.ts'
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 const cut = (text: string, length: number) =>
-  text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text
+  countCharacters(text) > length ? `${cutText(text, length - 1).trimEnd()}…` : text
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call } = getApi(context)

@@ -1,6 +1,7 @@
 import { data, Form } from 'react-router'
 import { Login } from '#contract/identity/sessions.ts'
 import { isHashedPassword, isStrongPassword } from '#contract/kit/account-fields.ts'
+import { isBlankText } from '#contract/kit/characters.ts'
 import { type ChecklistLine, ReadChecklist } from '#contract/operations/checklist.ts'
 import { ReadSetup, SetUpSite } from '#contract/operations/setup.ts'
 import { Button, Field, Notice, PasswordInput, TextInput } from '#web/ui/index.ts'
@@ -59,7 +60,7 @@ const missing = {
 function setupErrors(typed: Record<keyof typeof missing, string>, fields: Record<string, string>) {
   if (Object.keys(fields).length === 0) return fields
   const names = Object.keys(missing) as (keyof typeof missing)[]
-  const empty = names.filter((name) => !typed[name].trim())
+  const empty = names.filter((name) => isBlankText(typed[name]))
   const isWeak = !isHashedPassword(typed.password) && !isStrongPassword(typed.password)
   return {
     ...(isWeak ? { password: m.problem_password_weak() } : {}),

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/kit/characters.ts'
 import { composeEmail, type Email, type Mail } from '#server/platform/mail/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 import { type EmailKind, emailKinds, emailTexts, type SignInFacts } from './texts/index.ts'
@@ -60,7 +61,7 @@ function compose(siteName: string, order: EmailOrder): Email {
 }
 
 /** Names are free text: one line, and too short for a message of their own. */
-const nameIn = (name: string) => name.replace(/\s+/g, ' ').trim().slice(0, 60)
+const nameIn = (name: string) => cutText(name.replace(/\s+/g, ' ').trim(), 60)
 
 interface PreviewedSite {
   siteName: string

@@ -1,5 +1,6 @@
 import type { Upload } from 'tus-js-client'
 import { CancelUpload, type ResumableType, StartUpload } from '#contract/files/uploads.ts'
+import { cutText } from '#contract/kit/characters.ts'
 import { answerOf, call } from '../../lib/api.ts'
 import { canceled, type UploadState, type UploadWatch } from '../../lib/upload-watch.ts'
 
@@ -12,7 +13,7 @@ const askAgainMs = 5000
 const stalledMs = 60_000
 
 /** Identifies the same file when it is chosen again after a reload. */
-const fingerprintOf = ({ name, lastModified }: File) => `${lastModified} ${name}`.slice(0, 200)
+const fingerprintOf = ({ name, lastModified }: File) => cutText(`${lastModified} ${name}`, 200)
 
 /**
  * Upload a file in parts, resuming an earlier attempt. Resolves to the id that calls accept instead
@@ -24,7 +25,7 @@ export async function uploadInParts(
   watch: UploadWatch,
 ): Promise<string> {
   const { signal } = watch
-  const name = file.name.slice(0, 200) || 'file'
+  const name = cutText(file.name, 200) || 'file'
   const body = { type, name, size: file.size, fingerprint: fingerprintOf(file) }
   const { _id: id } = await call(StartUpload, { body, signal })
   const tus = await import('tus-js-client')

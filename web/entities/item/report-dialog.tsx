@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { countCharacters } from '#contract/kit/characters.ts'
 import { ReportItem, reportReasons } from '#contract/moderation/reports.ts'
 import { Button, Dialog, Field, Notice, RadioGroup, TextArea } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
@@ -36,7 +37,7 @@ export function ReportDialog({ subject, onClose }: Props) {
 
   const send = async () => {
     const words = description.trim()
-    const isShort = words && words.length < least
+    const isShort = words !== '' && countCharacters(words) < least
     const field = isShort ? m.report_words_wrong({ least, most }) : undefined
     setFailure({ field, reason: title ? undefined : m.report_reason_missing() })
     if (!title || isShort) return

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { countCharacters, isBlankText } from '#contract/kit/characters.ts'
 import { Avatar, announce, ErrorLine, IconButton, TextArea } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { useMe } from '../../entities/account/session.ts'
@@ -18,8 +19,8 @@ import { useFocusAfter } from '../../lib/use-focus-after.ts'
 
 /** Maximum length of a comment in characters, from the contract. */
 const maxCharacters = 150
-/** From this length on, the remaining characters are shown. */
-const nearlyFull = 120
+/** When fewer characters remain, their number is shown. */
+const shownRest = 30
 
 type Props = {
   label: string
@@ -44,7 +45,7 @@ export function CommentForm({ label, onAdd, isReply, edited, keptAs, onCancel }:
   const [text, setText] = useState(edited?.content ?? '')
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const rest = maxCharacters - text.length
+  const rest = maxCharacters - countCharacters(text)
   // Back from signing up: the text is still there.
   const resume = useEffectEvent((key: string) => {
     const kept = tabStorage.read(key)
@@ -63,7 +64,7 @@ export function CommentForm({ label, onAdd, isReply, edited, keptAs, onCancel }:
     const content = text.trim()
     if (isSending) return
     if (!isSignedIn()) return keptAs && tabStorage.keep(keptAs, content)
-    if (!content) return setFailure(m.comment_empty())
+    if (isBlankText(content)) return setFailure(m.comment_empty())
     setSending(true)
     setFailure(undefined)
     try {
@@ -100,7 +101,7 @@ export function CommentForm({ label, onAdd, isReply, edited, keptAs, onCancel }:
         />
         <div id={`${id}-words`} className="flex justify-between gap-3 text-xs empty:hidden">
           {failure && <ErrorLine alert>{failure}</ErrorLine>}
-          {text.length > nearlyFull && (
+          {rest < shownRest && (
             <span className="tabular ms-auto text-muted">
               {m.comment_characters_left({ count: rest })}
             </span>

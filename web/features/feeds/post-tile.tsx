@@ -1,4 +1,5 @@
 import type { Feed } from '#contract/content/feed.ts'
+import { cutText } from '#contract/kit/characters.ts'
 import {
   cx,
   Icon,
@@ -47,7 +48,7 @@ export function PostTile({ feed: loaded, inViewer }: { feed: Feed; inViewer?: bo
 
 /** The text for screen readers where an image replaces it. */
 function PostText({ feed }: { feed: Feed }) {
-  const text = feed.text.slice(0, 80) || m.feed_by({ name: feed.performer.name })
+  const text = cutText(feed.text, 80) || m.feed_by({ name: feed.performer.name })
   return <span className="sr-only">{feed.isLocked ? m.feed_tile_locked({ text }) : text} </span>
 }
 

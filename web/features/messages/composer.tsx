@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { countCharacters, isBlankText } from '#contract/kit/characters.ts'
 import { ErrorLine, IconButton, TextArea, toast } from '#web/ui/index.ts'
 import { photoMarker, videoMarker } from '../../entities/message/photo-marker.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
@@ -34,8 +35,8 @@ export function Composer({ name, ownId, conversationId, onSend, onTip, hasVault 
   const fieldId = useId()
   const [text, setText] = useState('')
   const uploads = usePhotoUploads(messageEndpointOf, { most: maxFiles, send: sendMessageFile })
-  const tooMany = text.length - maxCharacters
-  const isEmpty = text.trim() === '' && uploads.photos.length === 0
+  const tooMany = countCharacters(text) - maxCharacters
+  const isEmpty = isBlankText(text) && uploads.photos.length === 0
   const maySend = !isEmpty && uploads.isReady && tooMany <= 0
 
   // After the first render, which must match the server's: the server has no drafts.
@@ -53,7 +54,7 @@ export function Composer({ name, ownId, conversationId, onSend, onTip, hasVault 
     const files = uploads.take()
     const marker = files.some(isVideoFile) ? videoMarker : photoMarker
     const photos = files.flatMap(({ id, src }) => (id ? [{ id, src }] : []))
-    onSend({ text: text.trim() || marker, photos })
+    onSend({ text: isBlankText(text) ? marker : text.trim(), photos })
     type('')
     // The button had the focus, and is disabled while there is nothing to send.
     document.getElementById(fieldId)?.focus()

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isBlankText } from '#contract/kit/characters.ts'
 import { Button, Card, Field, TextArea, toast } from '#web/ui/index.ts'
 import { useAccount } from '../../entities/account/session.ts'
 import { firstPost } from '../../entities/post/first-post.ts'
@@ -8,7 +9,7 @@ import { m } from '../../lib/paraglide/messages.js'
 import { StepList } from './step-list.tsx'
 
 /** Limit of the contract. */
-const maxCharacters = 500
+const maxCharacters = 5000
 
 /** Last step: a first post, which the creator publishes after verification. */
 export function FirstPostStep() {
@@ -23,7 +24,7 @@ export function FirstPostStep() {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim()) firstPost.keep(_id, text.trim())
+    if (!isBlankText(text)) firstPost.keep(_id, text.trim())
     finish()
   }
   return (

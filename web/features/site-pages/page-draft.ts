@@ -1,3 +1,4 @@
+import { isBlankText } from '#contract/kit/characters.ts'
 import type { EditablePage, PageText } from '#contract/site/page-editing.ts'
 import type { PageStatus } from '#contract/site/pages.ts'
 import { type Locale, locales } from '#contract/site-request.ts'
@@ -42,5 +43,5 @@ export const bodyOf = ({ slug, status, texts }: PageDraft) => ({
 export const untitled = ({ texts }: PageDraft): Locale[] =>
   locales.filter((locale, index) => {
     const { title, content } = texts[locale]
-    return !title.trim() && (index === 0 || Boolean(content.trim()))
+    return isBlankText(title) && (index === 0 || Boolean(content.trim()))
   })

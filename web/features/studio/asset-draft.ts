@@ -1,3 +1,4 @@
+import { countCharacters, isBlankText } from '#contract/kit/characters.ts'
 import { leastPriceCents, type PostDraft } from './post-draft.ts'
 
 /** Form values of a gallery or video. */
@@ -49,11 +50,11 @@ export function invalidAssetFields({
   audience,
   priceCents,
 }: AssetDraft): AssetField[] {
-  const length = title.trim().length
+  const isTitleFit = !isBlankText(title) && countCharacters(title.trim()) <= maxTitle
   const isUnpriced = priceCents === null || priceCents < leastPriceCents
   return [
-    ...(length === 0 || length > maxTitle ? (['title'] as const) : []),
-    ...(description.length > maxDescription ? (['description'] as const) : []),
+    ...(isTitleFit ? [] : (['title'] as const)),
+    ...(countCharacters(description) > maxDescription ? (['description'] as const) : []),
     ...(audience === 'sale' && isUnpriced ? (['price'] as const) : []),
   ]
 }

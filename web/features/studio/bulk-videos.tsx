@@ -1,5 +1,6 @@
 import { UploadVideo } from '#contract/content/videos.ts'
 import type { OpenUpload } from '#contract/files/uploads.ts'
+import { cutText } from '#contract/kit/characters.ts'
 import { useAccount } from '../../entities/account/session.ts'
 import { sendForm } from '../../entities/file/send-form.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -19,7 +20,7 @@ export function BulkVideos({ unfinished }: { unfinished: readonly OpenUpload[] }
       unfinished={unfinished}
       send={(file, watch, key) => {
         const form = new FormData()
-        form.append('title', file.name.slice(0, maxTitle))
+        form.append('title', cutText(file.name, maxTitle))
         form.append('status', 'inactive')
         form.append('participantIds', _id)
         form.append('video', file, file.name)

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Video } from '#contract/content/video.ts'
 import { RemoveVideoCaptions, SetVideoCaptions } from '#contract/content/videos.ts'
 import { maxCaptions } from '#contract/files/files.ts'
+import { countCharacters } from '#contract/kit/characters.ts'
 import { Button, Card, Field, IconButton, Notice, Select, toast } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
 import { ApiProblem, messageOf } from '../../lib/api-problem.ts'
@@ -113,7 +114,7 @@ function useCaptions({ _id }: Video) {
         if (file.size > 4 * maxCharacters) throw tooLong()
         const text = decodeText(new Uint8Array(await file.arrayBuffer()))
         if (text === undefined) throw new ApiProblem({ message: m.captions_not_utf8() })
-        if (text.length > maxCharacters) throw tooLong()
+        if (countCharacters(text) > maxCharacters) throw tooLong()
         await call(SetVideoCaptions, { params: params(language), body: { text } })
       }),
     remove: (language: string) =>

@@ -1,3 +1,4 @@
+import { countCharacters, isBlankText } from '#contract/kit/characters.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { ChipsField } from './chips-field.tsx'
 
@@ -20,7 +21,8 @@ export function CourseField({ courses, error, onChange }: Props) {
       words={courses}
       maxWords={maxCodes}
       wordOf={(typed) => {
-        const isFit = typed.length >= leastCharacters && typed.length <= maxCharacters
+        const length = countCharacters(typed)
+        const isFit = length >= leastCharacters && length <= maxCharacters && !isBlankText(typed)
         return isFit ? typed.toUpperCase() : undefined
       }}
       removeLabel={(code) => m.studio_course_remove({ code })}

@@ -1,4 +1,5 @@
 import { CreatePollOption } from '#contract/content/polls.ts'
+import { isBlankText } from '#contract/kit/characters.ts'
 import { call } from '../../lib/api.ts'
 
 /** Form values of a poll. */
@@ -19,14 +20,14 @@ export const emptyPoll: PollDraft = { question: '', options: ['', ''], days: 3 }
 
 /** Options that are not empty. */
 export const writtenOptions = ({ options }: PollDraft): string[] =>
-  options.map((option) => option.trim()).filter(Boolean)
+  options.map((option) => option.trim()).filter((option) => !isBlankText(option))
 
 /** Nothing of it is written yet. */
 export const isPollEmpty = (poll: PollDraft): boolean =>
-  poll.question.trim() === '' && writtenOptions(poll).length === 0
+  isBlankText(poll.question) && writtenOptions(poll).length === 0
 
 export const isPollReady = (poll: PollDraft): boolean =>
-  poll.question.trim() !== '' && writtenOptions(poll).length >= 2
+  !isBlankText(poll.question) && writtenOptions(poll).length >= 2
 
 /** End of the last day in the writer's time zone; 99 years ahead if there is no end. */
 export function endOfPoll(days: number | null, now: Date): string {

@@ -63,6 +63,15 @@ describe('a post draft', () => {
     expect(invalidFields({ ...stream, streamAt: '' }, ready)).toEqual(['stream'])
   })
 
+  test.each([
+    ['251 emoji', '😀'.repeat(251), []],
+    ['as many emoji as letters are allowed', '😀'.repeat(5000), []],
+    ['one more', '😀'.repeat(5001), ['text']],
+    ['nothing that can be seen', '\u200b \u3164\u2800', ['text']],
+  ])('counts code points, as the API does: %s', (_what, text, wrong) => {
+    expect(invalidFields({ ...written, text }, ready)).toEqual(wrong)
+  })
+
   test('reports validation errors', () => {
     expect(invalidFields(emptyDraft, ready)).toEqual(['text'])
     expect(invalidFields(written, { count: 1, isReady: false })).toEqual(['photos'])

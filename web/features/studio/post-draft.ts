@@ -1,6 +1,7 @@
 import type { Feed, FeedType } from '#contract/content/feed.ts'
 import type { CreateFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
 import type { Body } from '#contract/endpoint.ts'
+import { countCharacters, isBlankText } from '#contract/kit/characters.ts'
 import { isPollReady, type PollDraft } from './poll-draft.ts'
 import {
   isPast,
@@ -29,7 +30,7 @@ export interface PostDraft extends ScheduleDraft {
 }
 
 /** Limits of the contract. */
-export const maxCharacters = 500
+export const maxCharacters = 5000
 export const maxPhotos = 12
 export const leastPriceCents = 100
 
@@ -92,10 +93,10 @@ export function invalidFields(
   photos: { count: number; isReady: boolean },
 ): DraftField[] {
   const { text, audience, priceCents, poll } = draft
-  const length = text.trim().length
+  const isTextFit = !isBlankText(text) && countCharacters(text.trim()) <= maxCharacters
   const isUnpriced = priceCents === null || priceCents < leastPriceCents
   return [
-    ...(length === 0 || length > maxCharacters ? (['text'] as const) : []),
+    ...(isTextFit ? [] : (['text'] as const)),
     ...(photos.count > 0 && audience === 'sale' && isUnpriced ? (['price'] as const) : []),
     ...(photos.isReady ? [] : (['photos'] as const)),
     ...(poll && !isPollReady(poll) ? (['poll'] as const) : []),

@@ -1,4 +1,5 @@
 import type { ClipboardEvent, ReactNode } from 'react'
+import { countCharacters } from '#contract/kit/characters.ts'
 import { Card, cx, Field, Notice, Switch, TextArea } from '#web/ui/index.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
@@ -73,7 +74,8 @@ function sendLabel(isNew: boolean | undefined, isWaiting: boolean): string {
 type CaptionProps = Pick<Props, 'draft' | 'onChange'> & { error: string | null }
 
 function CaptionField({ draft: { text, streamAt }, onChange, error }: CaptionProps) {
-  const isTooLong = text.length > maxCharacters
+  const count = countCharacters(text)
+  const isTooLong = count > maxCharacters
   return (
     <Field
       label={m.studio_text()}
@@ -81,7 +83,7 @@ function CaptionField({ draft: { text, streamAt }, onChange, error }: CaptionPro
       error={error}
       aside={
         <span className={cx('tabular', isTooLong && 'font-medium text-danger-text')}>
-          {formatNumber(text.length)} / {formatNumber(maxCharacters)}
+          {formatNumber(count)} / {formatNumber(maxCharacters)}
         </span>
       }
     >

@@ -1,3 +1,4 @@
+import { isBlankText } from '#contract/kit/characters.ts'
 import { Avatar, Card, VerifiedMark } from '#web/ui/index.ts'
 import { useAccount } from '../../entities/account/session.ts'
 import { StreamLine } from '../../entities/post/scheduled-line.tsx'
@@ -25,7 +26,7 @@ export function PostPreview({ draft, photos, ...media }: Props) {
   const me = useAccount()
   const streamsAt = draft.streamAt && new Date(draft.streamAt).toISOString()
   const isWithoutPoll = !draft.poll || isPollEmpty(draft.poll)
-  const isEmpty = draft.text.trim() === '' && photos.length === 0 && isWithoutPoll
+  const isEmpty = isBlankText(draft.text) && photos.length === 0 && isWithoutPoll
   return (
     <section aria-label={m.studio_preview()} className="grid gap-3 lg:sticky lg:top-6">
       <h2 className="text-lg">{m.studio_preview()}</h2>

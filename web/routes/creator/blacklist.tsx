@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { data, useNavigation } from 'react-router'
+import { cutText } from '#contract/kit/characters.ts'
 import { ListBlockedUsers } from '#contract/profiles/blocks.ts'
 import { SearchUsers } from '#contract/profiles/users.ts'
 import { Card, EmptyState, PageHeader, toast } from '#web/ui/index.ts'
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.bl
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = getApi(context)
-  const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
+  const q = cutText(url.searchParams.get('q')?.trim() ?? '', 100)
   const page = readPage(url)
   const [blocked, found] = await Promise.all([
     call(ListBlockedUsers, { query: { limit: pageSize, offset: (page - 1) * pageSize } }),

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/kit/characters.ts'
 import { ListFollowers } from '#contract/profiles/follows.ts'
 import { Button, EmptyState, PageHeader } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
@@ -16,7 +17,7 @@ const pageSize = 25
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.followers_title())
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
+  const q = cutText(url.searchParams.get('q')?.trim() ?? '', 100)
   const page = readPage(url)
   const query = { q: q || undefined, limit: pageSize, offset: (page - 1) * pageSize }
   return { found: await getApi(context).call(ListFollowers, { query }), q, page }

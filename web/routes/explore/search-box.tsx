@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { cutText } from '#contract/kit/characters.ts'
 import { Button, TextInput } from '#web/ui/index.ts'
 import { kindNames } from '../../entities/item/kind-names.ts'
 import { links } from '../../lib/links.ts'
@@ -50,7 +51,7 @@ export function SearchBox({ criteria, onSearch }: Props) {
     setActive(-1)
   }
   const search = (words: string) => {
-    const q = words.trim().slice(0, 100) || undefined
+    const q = cutText(words.trim(), 100) || undefined
     close()
     setText(q ?? '')
     void navigate(exploreLink(criteria, { q }))

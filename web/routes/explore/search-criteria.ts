@@ -1,3 +1,4 @@
+import { cutText } from '#contract/kit/characters.ts'
 import { readPostKind } from '../../entities/post/kind-names.ts'
 import type { PostQuery } from '../../entities/post/posts.ts'
 import type { CreatorQuery } from '../../features/creators/creator-list.tsx'
@@ -37,7 +38,7 @@ export function readCriteria(params: URLSearchParams) {
   const type = oneOf(exploreTypes, params.get('type')) ?? 'creators'
   return {
     type,
-    q: params.get('q')?.trim().slice(0, 100) || undefined,
+    q: cutText(params.get('q')?.trim() ?? '', 100) || undefined,
     sort:
       type === 'posts'
         ? oneOf(postSorts, params.get('sort'))
@@ -47,15 +48,15 @@ export function readCriteria(params: URLSearchParams) {
     offer: oneOf(creatorOffers, params.get('offer')),
     ...readListFilters((name) => params.get(name)),
     kind: readPostKind(params.get('kind')),
-    course: params.get('course')?.slice(0, 20) || undefined,
-    tag: (type === 'videos' && params.get('tag')?.trim().slice(0, 30)) || undefined,
+    course: cutText(params.get('course') ?? '', 20) || undefined,
+    tag: (type === 'videos' && cutText(params.get('tag')?.trim() ?? '', 30)) || undefined,
   }
 }
 
 /** Reads list filters from a URL or a form. */
 export const readListFilters = (read: (name: ListFilter) => unknown): ListFilters =>
   Object.fromEntries(
-    listFilters.map((name) => [name, String(read(name) ?? '').slice(0, 100) || undefined]),
+    listFilters.map((name) => [name, cutText(String(read(name) ?? ''), 100) || undefined]),
   )
 
 export type SearchCriteria = ReturnType<typeof readCriteria>

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/kit/characters.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { pageMeta } from '../../entities/site/meta.ts'
@@ -20,7 +21,7 @@ export const itemMeta = (
 ) =>
   pageMeta(matches, {
     title: `${title} · ${displayName(performer)}`,
-    description: (description || contents).slice(0, descriptionLength),
+    description: cutText(description || contents, descriptionLength),
     // Image for link previews: never restricted content.
     image: shareImageOf(performer),
     path,

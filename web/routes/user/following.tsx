@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { cutText } from '#contract/kit/characters.ts'
 import { ListBlockedCreators } from '#contract/profiles/blocks.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { ListFollowing } from '#contract/profiles/follows.ts'
@@ -37,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (getMe(context)?.isPerformer) throw redirect(links.creatorAccount())
   const requested = url.searchParams.get('show')
   const show = isShow(requested) ? requested : 'following'
-  const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
+  const q = cutText(url.searchParams.get('q')?.trim() ?? '', 100)
   const query = { q: q || undefined, limit: followPageSize }
   return { show, q, first: await getApi(context).call(endpoints[show], { query }) } as const
 }

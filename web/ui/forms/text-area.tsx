@@ -1,8 +1,11 @@
 import { type ComponentProps, type CSSProperties, useEffect, useRef } from 'react'
+import { characterLimit } from './character-limit.ts'
 import { controlLook } from './control-look.ts'
 import { useFieldControl } from './field-context.ts'
 
 type Props = ComponentProps<'textarea'> & {
+  /** In code points. */
+  maxLength?: number
   /** Initial number of rows. */
   rows?: number
   /** Maximum number of rows before it scrolls. */
@@ -35,6 +38,7 @@ export function TextArea({ rows = 3, maxRows = 12, className, ...props }: Props)
       rows={rows}
       style={{ '--rows': rows, '--max-rows': maxRows } as CSSProperties}
       {...props}
+      {...characterLimit(props)}
       className={controlLook(
         'field-sizing-content block resize-none px-3 py-2.5',
         'min-h-[calc(var(--rows)*1lh+22px)] max-h-[calc(var(--max-rows)*1lh+22px)]',

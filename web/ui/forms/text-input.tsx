@@ -2,10 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../base/cx.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-list.ts'
+import { characterLimit } from './character-limit.ts'
 import { controlLook } from './control-look.ts'
 import { useFieldControl } from './field-context.ts'
 
 type Props = ComponentProps<'input'> & {
+  /** In code points. */
+  maxLength?: number
   icon?: IconName
   /**
    * Fixed text before or after the input, such as "@" or "days". Handles after "@" and amounts
@@ -30,6 +33,7 @@ export function TextInput({ icon, prefix, suffix, className, ...props }: Props) 
         {...control}
         data-controlled={props.value === undefined ? undefined : ''}
         {...props}
+        {...characterLimit(props)}
         className={controlLook(
           'h-11 px-3',
           before && (icon ? 'ps-10' : 'ps-8'),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '../base/cx.ts'
+import { graphemesOf } from '../base/graphemes.ts'
 import { useTexts } from '../base/provider.tsx'
 
 type Props = {
@@ -64,7 +65,7 @@ function Picture({ src, size, eager }: { src: string; size: number; eager?: bool
 function initials(name: string): string {
   const parts = name.trim().split(/\s+/)
   return [parts[0], parts.length > 1 ? parts.at(-1) : '']
-    .map((part) => Array.from(part ?? '')[0] ?? '')
+    .map((part) => graphemesOf(part ?? '').next().value ?? '')
     .join('')
     .toUpperCase()
 }

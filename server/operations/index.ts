@@ -4,6 +4,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
+import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
 import { deleted, kept, type PersonalData } from '#server/platform/personal-data/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
@@ -16,6 +17,7 @@ import { emailPreviewRoutes } from './emails/index.ts'
 import { ledgerRoutes } from './ledger/index.ts'
 import { setupRoutes } from './setup/index.ts'
 import { siteSettingsRoutes } from './site-settings/index.ts'
+import { storedTextJobs } from './stored-texts/index.ts'
 
 interface OperationsParts {
   api: Api
@@ -23,6 +25,7 @@ interface OperationsParts {
   config: Config
   db: Db
   files: Files
+  jobs: Jobs
   kinds: ItemKinds
   passwords: Passwords
   personalData: PersonalData
@@ -38,6 +41,7 @@ export function operations({
   config,
   db,
   files,
+  jobs,
   kinds,
   passwords,
   personalData,
@@ -59,6 +63,7 @@ export function operations({
   dashboardRoutes(api, { db, clock })
   ledgerRoutes(api, { db })
   siteSettingsRoutes(api, { db, clock, files, settings })
+  storedTextJobs({ db, jobs })
   accountRoutes(api, { db, clock, kinds, settings })
   emailPreviewRoutes(api, { clock, settings, siteUrl: config.siteUrl })
   auditLogRoutes(api, { db, secret })

@@ -26,8 +26,8 @@ const others = words(
 
 /**
  * The same under names that are elsewhere those of texts: what is only looked up or checked, pages in
- * Markdown, which are sanitized when they are rendered, captions, which have a cleaner of their own, and
- * links, which must be URLs.
+ * Markdown, which are sanitized when they are rendered, captions, which have a cleaner of their own,
+ * links, which must be URLs, and what only becomes an email to the operator.
  */
 const othersOfEndpoints = words(
   `Login.username ForgotPassword.type CheckAvailability.email CheckAvailability.username
@@ -35,7 +35,7 @@ const othersOfEndpoints = words(
   VerifyCreator.email VerifyCreator.country VerifyCreator.gender VerifyCreator.categoryIds
   ReadSettingKeys.keys CreatePage.texts.content UpdatePage.texts.content PreviewPage.content
   SetVideoCaptions.text CreateBanner.link UpdateBanner.link
-  AddCard.brand SendTip.conversationId SendTip.sessionId SendTip.streamType`,
+  SendContactMessage.name SendContactMessage.message AddCard.brand SendTip.conversationId SendTip.sessionId SendTip.streamType`,
 )
 
 const tags = ['<b>', 'aa<b>aa', '<b>2026-11-27']

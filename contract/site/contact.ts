@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { Email } from '../kit/account-fields.ts'
-import { object, requiredText } from '../kit/schema.ts'
+import { visible } from '../kit/characters.ts'
+import { object, text } from '../kit/schema.ts'
 import { Success } from '../kit/values.ts'
 import { Captcha } from './captcha.ts'
 
@@ -14,9 +15,9 @@ export const SendContactMessage = endpoint({
   audience: 'public',
   summary: 'Write to the operator',
   body: object({
-    name: requiredText({ max: 100 }),
+    name: text({ min: 1, max: 100, pattern: visible }),
     email: Email,
-    message: requiredText({ min: 20, max: 5000 }),
+    message: text({ min: 20, max: 5000, pattern: visible }),
     captcha: Captcha,
   }),
   reply: Success,

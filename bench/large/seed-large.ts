@@ -79,7 +79,7 @@ async function insertAccounts(tx: Tx, { creators, fans }: Size): Promise<void> {
        from generate_series(0, $1::int - 1) n
        union all select $2, 'star', 'Star', true returning id)
      insert into creator (account_id, verified_document, verified_account, bio)
-     select id, true, true, '<p>Says a few words of the work and of the week.</p>' from made`,
+     select id, true, true, 'Says a few words of the work and of the week.' from made`,
     [creators, starId],
   )
   await rows(

@@ -88,7 +88,7 @@ async function insertAccounts(
   await rows(
     db,
     `insert into creator (account_id, verified_document, verified_account, bio)
-     select id, true, true, '<p>Says a few words of the work and of the week.</p>'
+     select id, true, true, 'Says a few words of the work and of the week.'
      from unnest($1::text[]) id`,
     [creators.map(({ id }) => id)],
   )

@@ -18,18 +18,17 @@ export function checkChanges(changes: Record<string, unknown>): [SettingKey, unk
     if (!isSettingKey(key)) throw fieldProblem('setting_unknown', key)
     const definition = definitionOf(key)
     if (definition.byEnvironment) throw fieldProblem('setting_fixed', key)
-    const plain = withoutMarkupOf(definition.kind, value)
+    const plain = withoutMarkupOf(definition, value)
     const problem = checks[definition.kind](plain, definition)
     if (problem) throw new Problem('setting_invalid', { fields: { [key]: problem } })
     return [key, stored(definition.kind, plain)]
   })
 }
 
-/** Other clients print these settings as HTML. */
-function withoutMarkupOf(kind: SettingKind, value: unknown): unknown {
-  if ((kind === 'text' || kind === 'longText') && typeof value === 'string') {
-    return withoutMarkup(value)
-  }
+/** Other clients print these settings as HTML. A pattern refuses markup by itself. */
+function withoutMarkupOf({ kind, pattern }: Checked & { kind: SettingKind }, value: unknown) {
+  const isWritten = (kind === 'text' || kind === 'longText') && !pattern
+  if (isWritten && typeof value === 'string') return withoutMarkup(value)
   return kind === 'menus' && Array.isArray(value) ? value.map(withoutMarkupInTitle) : value
 }
 

@@ -25,6 +25,13 @@ export const problems = {
   blocked: problem(403, {}, 'This is not possible while one of you has blocked the other'),
   already_blocked: problem(409, {}, 'You have already blocked this person'),
   comment_without_file: problem(422, {}, 'Comments take no files'),
+  hidden_by_staff: problem(
+    403,
+    {},
+    'Our team has hidden this. Contact us if you think that is a mistake',
+  ),
+  measure_missing: problem(422, {}, 'This cannot be done about what was reported'),
+  not_hidden: problem(409, {}, 'This is not hidden'),
   report_decided: problem(409, {}, 'Somebody has already decided about this report'),
   reply_not_pinned: problem(422, {}, 'Only comments can be pinned, not replies'),
   already_reported: problem(409, {}, 'You have already reported this'),

@@ -1,6 +1,16 @@
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../identity/staff.ts'
-import { nullable, object, oneOf, optional, plainText, type Static, text } from '../kit/schema.ts'
+import {
+  array,
+  boolean,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  plainText,
+  type Static,
+  text,
+} from '../kit/schema.ts'
 import { Id, Instant, ItemKind, listOf, NullableInstant, paging, Reason } from '../kit/values.ts'
 import { UserCard } from '../profiles/cards.ts'
 
@@ -42,6 +52,13 @@ export const ReportItem = endpoint({
   rate: { calls: 20, seconds: 3600, by: 'account' },
 })
 
+/**
+ * What staff do about a reported item besides deciding: `hide` a post, video or gallery from
+ * everyone but its owner, `remove` a comment, `warn` or `suspend` the owner.
+ */
+export const Measure = oneOf(['hide', 'remove', 'warn', 'suspend'])
+export type Measure = Static<typeof Measure>
+
 export const Report = object({
   _id: Id,
   status: ReportStatus,
@@ -59,6 +76,10 @@ export const Report = object({
   reporter: nullable(UserCard),
   createdAt: Instant,
   decidedAt: NullableInstant,
+  /** What can be done about the item; all but `suspend` require `content.moderate`. */
+  measures: array(Measure, { max: 4 }),
+  /** Hidden by staff at present. */
+  isHidden: boolean(),
 })
 export type Report = Static<typeof Report>
 
@@ -88,15 +109,44 @@ export const ReadReport = endpoint({
   isAddition: true,
 })
 
-/** Works once. The reason is kept in the audit log. */
+/**
+ * Works once. The reason is kept in the audit log. Measures belong to `resolved`; each is emailed
+ * to the owner with the reason. `suspend` requires `accounts.suspend`, others `content.moderate`.
+ */
 export const DecideReport = endpoint({
   method: 'POST',
   path: '/admin/reports/:id/decision',
   audience: staff('reports.decide'),
   summary: 'Resolve or dismiss a report',
   params: object({ id: Id }),
-  body: object({ decision: oneOf(['resolved', 'dismissed']), reason: Reason }),
+  body: object({
+    decision: oneOf(['resolved', 'dismissed']),
+    reason: Reason,
+    measures: optional(array(Measure, { max: 4 })),
+  }),
   reply: Report,
-  problems: ['not_found', 'report_decided'],
+  problems: [
+    'not_found',
+    'report_decided',
+    'permission_missing',
+    'measure_missing',
+    'own_decision',
+    'last_owner',
+    'suspension_changed',
+    'account_deleted',
+  ],
+  isAddition: true,
+})
+
+/** Gives a hidden item back the status that it had; its owner gets an email with the reason. */
+export const RestoreReported = endpoint({
+  method: 'POST',
+  path: '/admin/reports/:id/restoration',
+  audience: staff('content.moderate'),
+  summary: 'Restore the reported item that was hidden',
+  params: object({ id: Id }),
+  body: object({ reason: Reason }),
+  reply: Report,
+  problems: ['not_found', 'not_hidden'],
   isAddition: true,
 })

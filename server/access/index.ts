@@ -18,6 +18,7 @@ export { followedOrSubscribedIdsSql, followedOrSubscribedSql, notFollowed } from
 export type {
   CommentCounter,
   CountChange,
+  Hiding,
   ItemAudience,
   ItemFacts,
   ItemKind,

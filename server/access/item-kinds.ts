@@ -38,6 +38,8 @@ export interface ItemFacts {
   priceCents: bigint
   /** Closed to everybody until this time. */
   opensAt: Date | null
+  /** Staff hid it from everyone but its owner. */
+  isHidden?: boolean
   /** Its creator is deleted, and its buyers keep it. */
   isRetained?: boolean
   /** It has files, and none of them could be processed: there is nothing to see for the price. */
@@ -128,6 +130,14 @@ export interface StaffItem {
   createdAt: Date
 }
 
+/** A decision of staff about an item of a creator. */
+export interface Hiding {
+  id: string
+  creatorId: string
+  isHidden: boolean
+  now: Date
+}
+
 /** Reactions to an item, besides comments. */
 export type Engagement = 'like' | 'bookmark'
 
@@ -187,6 +197,13 @@ export interface ItemKind {
   subscriptionContents?(db: Db, ask: SubscriptionAsk): Promise<SubscriptionContents>
   /** Items for staff, newest first; for kinds that creators publish. */
   listForStaff?(db: Db, search: StaffSearch, limit: number): Promise<StaffItem[]>
+  /**
+   * Hide an item from everyone but its owner, or restore it; false when nothing changes. For kinds
+   * that creators publish.
+   */
+  setHidden?(tx: Tx, hiding: Hiding): Promise<boolean>
+  /** Delete an item by decision of staff, for kinds that are not hidden; false when it is gone. */
+  remove?(tx: Tx, id: string): Promise<boolean>
   /** For kinds that creators publish; other domains remove their items themselves. */
   leaving?: LeavingItems
   /**

@@ -7,7 +7,7 @@ export { chainEntries } from './chain-writes.ts'
 export { checkChain } from './check.ts'
 export { previewHeadEmail } from './head-email.ts'
 export { headSigner } from './heads.ts'
-export { findDecision } from './reads.ts'
+export { findDecision, findDecisionById } from './reads.ts'
 export { type Decision, recordDecision } from './writes.ts'
 
 interface AuditParts extends Omit<AuditJobParts, 'signer'> {

@@ -20,3 +20,17 @@ export async function findDecision(
     .executeTakeFirst()
   return found && { reason: JSON.parse(found.content).reason, createdAt: found.createdAt }
 }
+
+/** One decision about an account, by its entry; undefined once its values are deleted. */
+export async function findDecisionById(
+  db: Db,
+  entryId: string,
+): Promise<{ action: string; accountId: string | null; reason: string } | undefined> {
+  const found = await db
+    .selectFrom('audit_log as l')
+    .innerJoin('audit_value as v', 'v.entry_id', 'l.id')
+    .select(['l.action', 'v.account_id as accountId', 'v.content'])
+    .where('l.id', '=', entryId)
+    .executeTakeFirst()
+  return found && { ...found, reason: JSON.parse(found.content).reason }
+}

@@ -28,7 +28,7 @@ interface EngagementParts {
 export function engagement(parts: EngagementParts): void {
   const { api, clock, db, jobs, kinds, viewerStates } = parts
   parts.personalData.register(engagementData({ db, kinds }))
-  kinds.register(commentKind(db))
+  kinds.register(commentKind({ db, kinds }))
   parts.fanRelations.register((creatorId) => authorsOn(kinds, creatorId))
   viewerStates.register(reactionFacts)
   commentRoutes(api, { clock, db, kinds, viewerStates })

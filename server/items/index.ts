@@ -5,6 +5,7 @@ export {
   lockForPurchase,
   type PublishedChange,
 } from './counter-writes.ts'
+export { checkNotHidden, setHidden } from './hiding-writes.ts'
 export { type ItemReaderParts, itemReader } from './item-reader.ts'
 export { leaveItems } from './leaving.ts'
 export type { ItemSummary, ItemToPresent, ListedKind } from './listed-kind.ts'

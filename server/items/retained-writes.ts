@@ -20,6 +20,7 @@ export async function retainItems(
     set status = 'retained', version = ${nextVersion}, updated_at = ${now},
       like_count = 0, comment_count = 0, bookmark_count = 0
     where i.creator_id = ${creatorId} and i.status in ('active', 'inactive')
+      and i.hidden_status is null
       and exists (select from entitlement e where e.subject_id = i.id
         and e.subject_kind = ${kind} and e.source_kind = 'purchase'
         and ${sql.raw(isLiveSql('e', `'${now.toISOString()}'::timestamptz`))})

@@ -14,6 +14,7 @@ import {
   withheld,
 } from '#server/platform/personal-data/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
+import { measureJobs } from './measures/jobs.ts'
 import { findReviewed } from './reports/reads.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { suspensionJobs } from './suspensions/jobs.ts'
@@ -54,4 +55,5 @@ export function moderation(parts: ModerationParts): void {
   reportRoutes(api, { clock, db, kinds })
   parts.viewerStates.registerReviews(findReviewed(kinds))
   suspensionJobs(jobs, { db, sender })
+  measureJobs(jobs, { db, sender })
 }

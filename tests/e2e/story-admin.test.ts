@@ -118,9 +118,39 @@ test('staff look at a report with its item, and dismiss it with a reason', async
   const reason = page.getByRole('textbox', { name: 'Why' })
   await expect.poll(() => reason.getAttribute('aria-invalid')).toBe('true')
   await reason.fill('Nothing is wrong with it')
+  const decided = page.url()
   await dismiss.click()
+  await page.getByText('Report dismissed').waitFor()
+  await expect.poll(() => page.url()).not.toBe(decided)
+  await page.goto(decided)
   await page.getByText('Dismissed', { exact: true }).waitFor()
   expect(await form.count()).toBe(0)
+})
+
+test('staff hide what was reported, go on to the next report, and restore it', async ({ open }) => {
+  const [ops, fan] = [await demoPerson('ops'), await newFan()]
+  const text = `By the locks ${uniqueWord()}`
+  const { _id: targetId } = await publish(await demoPerson('sofia'), { text })
+  const reported = { target: 'feed', title: 'Others' } as const
+  const report = await fan.call(ReportItem, { body: { ...reported, targetId } })
+  const { _id: other } = await publish(await demoPerson('sofia'), { text: uniqueWord() })
+  await fan.call(ReportItem, { body: { ...reported, targetId: other } })
+  const { page } = await open({ viewport: phone, as: ops })
+  await visit(page, `/admin/reports/${report._id}`)
+  await page.getByRole('checkbox', { name: /^Hide it/ }).check()
+  await page.getByRole('textbox', { name: 'Why' }).fill('Not yours')
+  await page.getByRole('button', { name: 'Mark as resolved' }).click()
+  await page.getByText('Report resolved').waitFor()
+  await expect.poll(() => page.url()).not.toContain(report._id)
+  await page.getByRole('region', { name: 'Decide' }).waitFor()
+  expect(await page.getByRole('checkbox', { name: /^Hide it/ }).isChecked()).toBe(false)
+
+  await visit(page, `/admin/reports/${report._id}`)
+  const hidden = page.getByRole('region', { name: 'Hidden by your team' })
+  await hidden.getByRole('textbox', { name: 'Why' }).fill('It is theirs')
+  await hidden.getByRole('button', { name: 'Restore it' }).click()
+  await expect.poll(() => hidden.count()).toBe(0)
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('staff look through all photos of a reported gallery, until they have decided', async ({
@@ -146,7 +176,11 @@ test('staff look through all photos of a reported gallery, until they have decid
   await viewer.waitFor({ state: 'hidden' })
 
   await page.getByRole('textbox', { name: 'Why' }).fill('Harmless')
+  const decided = page.url()
   await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByText('Report dismissed').waitFor()
+  await expect.poll(() => page.url()).not.toBe(decided)
+  await page.goto(decided)
   await page.getByText('Dismissed', { exact: true }).waitFor()
   await expect.poll(() => tiles.count()).toBe(0)
   expect(await gallery.locator('img[src*="blurred"]').count()).toBe(3)

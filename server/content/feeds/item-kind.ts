@@ -13,6 +13,7 @@ import { type ActionParts, deleteFeedsOf } from './actions.ts'
 import { latestFeeds } from './lists.ts'
 import { type Feeds, findFeedFacts } from './reads.ts'
 import { typesWithoutMedia } from './rules.ts'
+import { hideFeed } from './update-actions.ts'
 import { retainFeeds } from './writes.ts'
 
 const contents = {
@@ -40,6 +41,7 @@ export const feedKind = (parts: ActionParts, feeds: Feeds): ItemKind => ({
   subscriptionContents: (db, ask) => countForSubscribers(db, contents, ask),
   listForStaff: (db, search, limit) =>
     listStaffItems(db, { kind: 'feed', text: 'text' }, search, limit),
+  setHidden: hideFeed,
   leaving: {
     retainSold: retainFeeds,
     removeOthers: (creatorId) => deleteFeedsOf(parts, creatorId),

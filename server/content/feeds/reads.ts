@@ -103,6 +103,7 @@ export async function findFeedFacts(db: Db | Tx, ids: readonly string[]): Promis
       'f.is_sale',
       'f.price_cents',
       'f.status',
+      'f.hidden_status',
       fn<string>('left', ['f.text', val(80)]).as('title'),
       and([eb('f.status', '=', 'active'), eb('a.status', '=', 'active')]).as('is_active'),
     ])
@@ -116,6 +117,7 @@ export async function findFeedFacts(db: Db | Tx, ids: readonly string[]): Promis
     ownerId: row.creator_id,
     title: row.title,
     isActive: Boolean(row.is_active),
+    isHidden: row.hidden_status !== null,
     isRetained: row.status === 'retained',
     isBroken: row.is_broken,
     audience: audienceOf(row),

@@ -1,8 +1,9 @@
 import type { UpdateFeed } from '#contract/content/publish-feeds.ts'
 import type { Body } from '#contract/endpoint.ts'
+import type { Hiding } from '#server/access/index.ts'
 import { movePollEnd } from '#server/content/polls/index.ts'
 import { detachFiles } from '#server/files/index.ts'
-import { changedSlug, countPublished } from '#server/items/index.ts'
+import { changedSlug, checkNotHidden, countPublished, setHidden } from '#server/items/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { courseCodes } from '#server/profiles/users/index.ts'
@@ -106,7 +107,18 @@ function changed(before: FeedForUpdate, change: ChangeInput['change'], now: Date
   }
   const timed = { ...after, pollExpiredAt: pollEndOf(before, after) }
   assertInTime(timed)
+  checkNotHidden(before, timed)
   return timed
+}
+
+/** Hide a post by decision of staff, or restore it; false when nothing changes. */
+export async function hideFeed(tx: Tx, { id, creatorId, ...hiding }: Hiding): Promise<boolean> {
+  const before = await lockOwnFeed(tx, { id, creatorId })
+  const status = before && (await setHidden(tx, 'feed', { id, ...hiding }))
+  if (!status) return false
+  const after = { ...before, status: status as StoredFeed['status'] }
+  await countPublished(tx, creatorId, difference(before, after))
+  return true
 }
 
 /** Null clears a value, undefined leaves it unchanged. */

@@ -40,6 +40,8 @@ export interface StoredFeed {
 export interface FeedForUpdate extends StoredFeed {
   isPinned: boolean
   pollExpiredAt: Date | null
+  /** The status that it gets back when staff restore it; null unless they hid it. */
+  hiddenStatus: string | null
 }
 
 export interface NewFeed extends StoredFeed {
@@ -123,6 +125,7 @@ export async function lockOwnFeed(
       'created_at as createdAt',
       'poll_expired_at as pollExpiredAt',
       'is_pinned as isPinned',
+      'hidden_status as hiddenStatus',
     ])
     .where('id', '=', id)
     .where('creator_id', '=', creatorId)

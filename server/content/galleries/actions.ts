@@ -1,17 +1,20 @@
 import type { CreateGallery, UpdateGallery } from '#contract/content/galleries.ts'
 import type { Body } from '#contract/endpoint.ts'
+import type { Hiding } from '#server/access/index.ts'
 import { removeFiles } from '#server/files/index.ts'
 import {
   changedSlug,
   changedTerms,
+  checkNotHidden,
   listOwnIds,
+  setHidden,
   slugOf,
   subscribersOnly,
 } from '#server/items/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import type { Db } from '#server/platform/database/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import {
   countChange,
@@ -79,6 +82,7 @@ function changed(
   now: Date,
 ): Partial<StoredGallery> {
   const after = title?.trim() ?? before.title
+  checkNotHidden(before, { status })
   return {
     slug: changedSlug({ ...before, text: before.title }, after, 'gallery'),
     title: after,
@@ -87,6 +91,15 @@ function changed(
     ...changedTerms(before, offer),
     publishedAt: before.publishedAt ?? (status === 'active' ? now : null),
   }
+}
+
+/** Hide a gallery by decision of staff, or restore it; false when nothing changes. */
+export async function hideGallery(tx: Tx, { id, creatorId, ...hiding }: Hiding): Promise<boolean> {
+  const before = await lockOwnGallery(tx, { id, creatorId })
+  const status = before && (await setHidden(tx, 'gallery', { id, ...hiding }))
+  if (!status) return false
+  await countChange(tx, before, { ...before, status })
+  return true
 }
 
 /**

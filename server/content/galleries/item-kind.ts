@@ -8,7 +8,7 @@ import {
   listStaffItems,
   lockForPurchase,
 } from '#server/items/index.ts'
-import { type ActionParts, deleteGalleriesOf } from './actions.ts'
+import { type ActionParts, deleteGalleriesOf, hideGallery } from './actions.ts'
 import { galleryLists } from './lists.ts'
 import { findGalleryFacts, type Galleries } from './reads.ts'
 import { retainGalleries } from './writes.ts'
@@ -35,6 +35,7 @@ export const galleryKind = (parts: ActionParts, galleries: Galleries): ItemKind 
   subscriptionContents: (db, ask) => countForSubscribers(db, contents, ask),
   listForStaff: (db, search, limit) =>
     listStaffItems(db, { kind: 'gallery', text: 'title' }, search, limit),
+  setHidden: hideGallery,
   leaving: {
     retainSold: retainGalleries,
     removeOthers: (creatorId) => deleteGalleriesOf(parts, creatorId),

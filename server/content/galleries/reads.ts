@@ -39,6 +39,7 @@ export async function findGalleryFacts(db: Db | Tx, ids: readonly string[]): Pro
     .selectFrom('gallery as g')
     .innerJoin('account as a', 'a.id', 'g.creator_id')
     .select(['g.id', 'g.creator_id', 'g.title', 'g.is_sale', 'g.price_cents', 'g.status'])
+    .select('g.hidden_status')
     .select(({ eb, and }) =>
       and([eb('g.status', '=', 'active'), eb('a.status', '=', 'active')]).as('is_active'),
     )
@@ -52,6 +53,7 @@ export async function findGalleryFacts(db: Db | Tx, ids: readonly string[]): Pro
     ownerId: row.creator_id,
     title: row.title,
     isActive: Boolean(row.is_active),
+    isHidden: row.hidden_status !== null,
     isRetained: row.status === 'retained',
     isBroken: Boolean(row.is_broken),
     audience: termsAudience({ isSale: row.is_sale }),

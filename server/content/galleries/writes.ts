@@ -17,6 +17,8 @@ export interface StoredGallery {
   priceCents: bigint
   /** When it first became visible; null if it never was. */
   publishedAt: Date | null
+  /** The status that it gets back when staff restore it; null unless they hid it. */
+  hiddenStatus?: string | null
 }
 
 const columnsOf = (gallery: StoredGallery, now: Date) => ({
@@ -58,7 +60,7 @@ export async function lockOwnGallery(
     .selectFrom('gallery')
     .select(['id', 'creator_id as creatorId', 'slug', 'title', 'description', 'status'])
     .select(['is_sale as isSale', 'price_cents as priceCents', 'published_at as publishedAt'])
-    .select('photo_count as photoCount')
+    .select(['photo_count as photoCount', 'hidden_status as hiddenStatus'])
     .where('id', '=', id)
     .where('creator_id', '=', creatorId)
     .where('status', '<>', 'removed')

@@ -1,11 +1,14 @@
 import type { UpdateVideo, UploadVideo } from '#contract/content/videos.ts'
 import type { Body } from '#contract/endpoint.ts'
+import type { Hiding } from '#server/access/index.ts'
 import { type Files, removeFiles } from '#server/files/index.ts'
 import {
   changedSlug,
   changedTerms,
+  checkNotHidden,
   countPublished,
   listOwnIds,
+  setHidden,
   slugOf,
   subscribersOnly,
 } from '#server/items/index.ts'
@@ -145,6 +148,7 @@ export async function held(tx: Tx, own: OwnVideo): Promise<StoredVideo> {
 function changed(before: StoredVideo, change: VideoChange['change'], now: Date): StoredVideo {
   const { description, status = before.status } = change
   const title = change.title?.trim() ?? before.title
+  checkNotHidden(before, { status })
   return {
     ...before,
     slug: changedSlug({ ...before, text: before.title }, title, 'video'),
@@ -156,6 +160,15 @@ function changed(before: StoredVideo, change: VideoChange['change'], now: Date):
     tags: tagsOf(change.tags),
     publishedAt: before.publishedAt ?? (status === 'active' ? now : null),
   }
+}
+
+/** Hide a video by decision of staff, or restore it; false when nothing changes. */
+export async function hideVideo(tx: Tx, { id, creatorId, ...hiding }: Hiding): Promise<boolean> {
+  const before = await lockOwnVideo(tx, { id, creatorId })
+  const status = before && (await setHidden(tx, 'video', { id, ...hiding }))
+  if (!status) return false
+  await countPublished(tx, creatorId, { videos: countedAs({ status }) - countedAs(before) })
+  return true
 }
 
 const fileIdsOf = ({ fileId, thumbnailId, teaserId }: StoredVideo): string[] =>

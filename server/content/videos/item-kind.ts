@@ -8,7 +8,7 @@ import {
   listStaffItems,
   lockForPurchase,
 } from '#server/items/index.ts'
-import { type ActionParts, deleteVideosOf } from './actions.ts'
+import { type ActionParts, deleteVideosOf, hideVideo } from './actions.ts'
 import { videoLists } from './lists.ts'
 import { findVideoFacts, type Videos } from './reads.ts'
 import { retainVideos } from './writes.ts'
@@ -34,6 +34,7 @@ export const videoKind = (parts: Pick<ActionParts, 'db' | 'clock'>, videos: Vide
     countForSubscribers(db, { table: 'video', included: { videos: openedBy(ask.now) } }, ask),
   listForStaff: (db, search, limit) =>
     listStaffItems(db, { kind: 'video', text: 'title' }, search, limit),
+  setHidden: hideVideo,
   leaving: {
     retainSold: retainVideos,
     removeOthers: (creatorId) => deleteVideosOf(parts, creatorId),

@@ -58,6 +58,7 @@ export async function findVideoFacts(db: Db | Tx, ids: readonly string[]): Promi
     .selectFrom('video as v')
     .innerJoin('account as a', 'a.id', 'v.creator_id')
     .select(['v.id', 'v.creator_id', 'v.title', 'v.is_sale', 'v.price_cents', 'v.status'])
+    .select('v.hidden_status')
     .select(['v.is_schedule as isSchedule', 'v.scheduled_at as scheduledAt'])
     .select(({ eb, and }) =>
       and([eb('v.status', '=', 'active'), eb('a.status', '=', 'active')]).as('is_active'),
@@ -72,6 +73,7 @@ export async function findVideoFacts(db: Db | Tx, ids: readonly string[]): Promi
     ownerId: row.creator_id,
     title: row.title,
     isActive: Boolean(row.is_active),
+    isHidden: row.hidden_status !== null,
     isRetained: row.status === 'retained',
     isBroken: row.is_broken,
     audience: termsAudience({ isSale: row.is_sale }),

@@ -22,6 +22,8 @@ export interface StoredVideo extends Schedule {
   teaserId: string | null
   /** When it first became visible; null if it never was. */
   publishedAt: Date | null
+  /** The status that it gets back when staff restore it; null unless they hid it. */
+  hiddenStatus?: string | null
 }
 
 const columnsOf = (video: StoredVideo, now: Date) => ({
@@ -90,7 +92,7 @@ export async function lockOwnVideo(
     .select(['is_sale as isSale', 'price_cents as priceCents', 'published_at as publishedAt'])
     .select(['is_schedule as isSchedule', 'scheduled_at as scheduledAt', 'file_id as fileId'])
     .select(['participant_ids as participantIds', 'thumbnail_id as thumbnailId'])
-    .select('teaser_id as teaserId')
+    .select(['teaser_id as teaserId', 'hidden_status as hiddenStatus'])
     .where('id', '=', id)
     .where('creator_id', '=', creatorId)
     .where('status', '<>', 'removed')

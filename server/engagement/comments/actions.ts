@@ -9,7 +9,7 @@ import {
 import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import type { Db } from '#server/platform/database/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import { type CommentRow, findCommentFacts, listCommentsOf } from './reads.ts'
 import { checkDeletion, checkTarget } from './rules.ts'
@@ -64,12 +64,33 @@ export async function deleteComment(
   if (!seen && viewer.id !== ownerId) throw new Problem('not_found')
   checkDeletion(viewer.id, ownerId, seen?.rootOwnerId ?? '')
 
+  const comment = { id, ownerId, on: { kind, id: itemId } }
   await db.transaction().execute(async (tx) => {
-    if (!(await deleteCommentRow(tx, id))) throw new Problem('not_found')
-    const counter = kinds.of(kind).commentCounter
-    if (counter) await uncountComment(tx, counter, itemId)
-    await publish(tx, { topic: 'item.removed', kind: 'comment', itemId: id, ownerId })
+    if (!(await deleteOne(tx, kinds, comment))) throw new Problem('not_found')
   })
+}
+
+interface Comment {
+  id: string
+  ownerId: string
+  on: ItemRef
+}
+
+/** False when it is gone already. */
+async function deleteOne(tx: Tx, kinds: ItemKinds, { id, ownerId, on }: Comment): Promise<boolean> {
+  if (!(await deleteCommentRow(tx, id))) return false
+  const counter = kinds.has(on.kind) ? kinds.of(on.kind).commentCounter : undefined
+  if (counter) await uncountComment(tx, counter, on.id)
+  await publish(tx, { topic: 'item.removed', kind: 'comment', itemId: id, ownerId })
+  return true
+}
+
+/** Delete a comment by decision of staff; false when it is gone. */
+export async function removeComment(tx: Tx, kinds: ItemKinds, id: string): Promise<boolean> {
+  const [facts] = await findCommentFacts(tx, [id])
+  if (!facts) return false
+  const on = { kind: facts.object_type, id: facts.object_id }
+  return deleteOne(tx, kinds, { id, ownerId: facts.created_by, on })
 }
 
 /** Delete all comments of an author, in a transaction each: safe to interrupt and repeat. */
@@ -78,12 +99,8 @@ export async function deleteCommentsOf({ db, kinds }: CommentParts, authorId: st
     const found = await listCommentsOf(db, authorId, 200)
     if (found.length === 0) return
     for (const { id, object_type: kind, object_id: itemId } of found) {
-      await db.transaction().execute(async (tx) => {
-        if (!(await deleteCommentRow(tx, id))) return
-        const counter = kinds.has(kind) ? kinds.of(kind).commentCounter : undefined
-        if (counter) await uncountComment(tx, counter, itemId)
-        await publish(tx, { topic: 'item.removed', kind: 'comment', itemId: id, ownerId: authorId })
-      })
+      const comment = { id, ownerId: authorId, on: { kind, id: itemId } }
+      await db.transaction().execute((tx) => deleteOne(tx, kinds, comment))
     }
   }
 }

@@ -1,11 +1,10 @@
 import type { ItemFacts, ItemKind } from '#server/access/index.ts'
-import type { Db } from '#server/platform/database/index.ts'
-import { countLikes } from './actions.ts'
+import { type CommentParts, countLikes, removeComment } from './actions.ts'
 import { presentComment } from './present.ts'
 import { findCommentFacts, findComments } from './reads.ts'
 
 /** The item kind of comments, for likes and replies. */
-export const commentKind = (db: Db): ItemKind => ({
+export const commentKind = ({ db, kinds }: CommentParts): ItemKind => ({
   name: 'comment',
   takes: ['like'],
   commentCounter: { table: 'comment', column: 'reply_count' },
@@ -16,6 +15,7 @@ export const commentKind = (db: Db): ItemKind => ({
     return new Map(found.map((row) => [row.id, presentComment(row, viewerId)]))
   },
   count: countLikes,
+  remove: (tx, id) => removeComment(tx, kinds, id),
 })
 
 const factsOf = (row: Awaited<ReturnType<typeof findCommentFacts>>[number]): ItemFacts => ({

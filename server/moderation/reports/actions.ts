@@ -1,11 +1,13 @@
 import type { Body } from '#contract/endpoint.ts'
 import type { DecideReport, ReportItem } from '#contract/moderation/reports.ts'
-import { findSeen, type ItemKinds, type Reader } from '#server/access/index.ts'
+import { findSeen, type ItemKinds, type ItemRef, type Reader } from '#server/access/index.ts'
 import { recordDecision } from '#server/audit/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import type { Db } from '#server/platform/database/index.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
+import { setItemHidden, takeMeasures } from '../measures/index.ts'
 import { decideOpen, insertOpened, insertReport } from './writes.ts'
 
 export interface ReportParts {
@@ -66,23 +68,50 @@ export async function openReport(
   })
 }
 
-/** Resolve or dismiss a report, once. Throws `not_found`, `report_decided`. */
+type ReportDecision = Body<typeof DecideReport> & { actor: Viewer; id: string }
+
+/**
+ * Resolve or dismiss a report, once, with the measures about its item and owner: all or nothing.
+ * Throws `not_found`, `report_decided`, and as measures do.
+ */
 export async function decideReport(
-  { clock, db }: ReportParts,
-  { actorId, id, decision, reason }: Body<typeof DecideReport> & { actorId: string; id: string },
+  parts: ReportParts,
+  { actor, id, decision, reason, measures = [] }: ReportDecision,
 ): Promise<void> {
+  const { clock, db } = parts
+  if (measures.length > 0 && decision === 'dismissed') throw new Problem('measure_missing')
   await db.transaction().execute(async (tx) => {
-    const report = await tx
-      .selectFrom('report')
-      .select('owner_id')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!report) throw new Problem('not_found')
+    const { item, ownerId } = await findReport(tx, id)
     const isDecided = await decideOpen(tx, { id, status: decision, now: clock.now() })
     if (!isDecided) throw new Problem('report_decided')
     await recordDecision(tx, {
-      ...{ actorId, action: `report.${decision}`, reason: reason.trim() },
-      ...{ targetKind: 'account', targetId: report.owner_id, after: { report: id } },
+      ...{ actorId: actor.id, action: `report.${decision}`, reason: reason.trim() },
+      ...{ targetKind: 'account', targetId: ownerId, after: { report: id } },
     })
+    await takeMeasures(tx, parts, measures, { actor, item, ownerId, reason })
   })
+}
+
+/** Restore a reported item that staff had hidden. Throws `not_found`, `not_hidden`. */
+export async function restoreReported(
+  parts: ReportParts,
+  { actor, id, reason }: { actor: Viewer; id: string; reason: string },
+): Promise<void> {
+  await parts.db.transaction().execute(async (tx) => {
+    const found = { ...(await findReport(tx, id)), actor, reason, isHidden: false }
+    if (!(await setItemHidden(tx, parts, found))) throw new Problem('not_hidden')
+  })
+}
+
+async function findReport(tx: Tx, id: string): Promise<{ item: ItemRef; ownerId: string }> {
+  const report = await tx
+    .selectFrom('report')
+    .select(['owner_id', 'object_type', 'object_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!report) throw new Problem('not_found')
+  return {
+    item: { kind: report.object_type, id: report.object_id },
+    ownerId: report.owner_id,
+  }
 }

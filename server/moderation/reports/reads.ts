@@ -4,6 +4,7 @@ import type { ListReports, Report } from '#contract/moderation/reports.ts'
 import {
   type FindReviewed,
   findRoots,
+  type ItemFacts,
   type ItemKinds,
   type ItemRef,
   type ReviewedAsk,
@@ -12,6 +13,7 @@ import { pageOf } from '#server/kernel/pages.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type DB, type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 import { userCards } from '#server/profiles/cards/index.ts'
+import { measuresFor } from '../measures/index.ts'
 import type { ReportParts } from './actions.ts'
 
 /** One page of reports, with their items and owners: longest waiting or latest decision first. */
@@ -91,12 +93,12 @@ async function presentReports(
   rows: readonly Selectable<DB['report']>[],
 ): Promise<Report[]> {
   const items = rows.map(({ object_type: kind, object_id: id }) => ({ kind, id }))
-  const [cards, titles, roots] = await Promise.all([
+  const [cards, found, roots] = await Promise.all([
     userCards(
       db,
       rows.flatMap((row) => [row.reporter_id, row.owner_id]),
     ),
-    kinds.titles(db, items),
+    findItems(db, kinds, items),
     findRoots(db, kinds, items),
   ])
   return rows.map((row) => ({
@@ -106,12 +108,29 @@ async function presentReports(
     description: row.description,
     target: row.object_type,
     targetId: row.object_id,
-    targetTitle: titles.get(row.object_id) ?? '',
+    targetTitle: found.get(row.object_id)?.title ?? '',
     objectType: roots.get(row.object_id)?.kind ?? null,
     objectId: roots.get(row.object_id)?.id ?? null,
     performer: cards.get(row.owner_id) ?? null,
     reporter: cards.get(row.reporter_id) ?? null,
     createdAt: row.created_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
+    measures: measuresFor(kinds, row.object_type),
+    isHidden: found.get(row.object_id)?.isHidden ?? false,
   }))
+}
+
+/** The facts of items by id; deleted ones are left out. One read per kind. */
+async function findItems(
+  db: Db,
+  kinds: ItemKinds,
+  items: readonly ItemRef[],
+): Promise<Map<string, ItemFacts>> {
+  const byKind = Map.groupBy(items, ({ kind }) => kind)
+  const found = await Promise.all(
+    [...byKind].map(([kind, refs]) =>
+      kinds.has(kind) ? kinds.of(kind).facts(db, [...new Set(refs.map(({ id }) => id))]) : [],
+    ),
+  )
+  return new Map(found.flat().map((facts) => [facts.id, facts]))
 }

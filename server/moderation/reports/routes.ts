@@ -1,6 +1,18 @@
-import { DecideReport, ListReports, ReadReport, ReportItem } from '#contract/moderation/reports.ts'
+import {
+  DecideReport,
+  ListReports,
+  ReadReport,
+  ReportItem,
+  RestoreReported,
+} from '#contract/moderation/reports.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
-import { decideReport, openReport, type ReportParts, reportItem } from './actions.ts'
+import {
+  decideReport,
+  openReport,
+  type ReportParts,
+  reportItem,
+  restoreReported,
+} from './actions.ts'
 import { listReports, readReport } from './reads.ts'
 
 export function reportRoutes(api: Api, parts: ReportParts): void {
@@ -17,7 +29,12 @@ export function reportRoutes(api: Api, parts: ReportParts): void {
   })
 
   serve(api, DecideReport, async ({ viewer, params, body }) => {
-    await decideReport(parts, { actorId: viewer.id, id: params.id, ...body })
+    await decideReport(parts, { actor: viewer, id: params.id, ...body })
+    return readReport(parts, params.id)
+  })
+
+  serve(api, RestoreReported, async ({ viewer, params, body }) => {
+    await restoreReported(parts, { actor: viewer, id: params.id, ...body })
     return readReport(parts, params.id)
   })
 }

@@ -25,22 +25,22 @@ interface Decision {
  * @throws {Problem} `not_found`, `permission_missing`, `own_decision`, `last_owner`,
  *   `suspension_changed` when it is suspended already, and `account_deleted`
  */
-export async function suspendAccount(
-  { db, clock }: SuspensionParts,
-  decision: Decision,
-): Promise<void> {
+export function suspendAccount({ db, clock }: SuspensionParts, decision: Decision): Promise<void> {
+  return db.transaction().execute((tx) => suspendWithin(tx, decision, clock.now()))
+}
+
+/** The same within a transaction that decides more. */
+export async function suspendWithin(tx: Tx, decision: Decision, now: Date): Promise<void> {
   const { actor, accountId } = decision
   if (actor.id === accountId) throw new Problem('own_decision')
-  await db.transaction().execute(async (tx) => {
-    // Checked before the account itself is locked: of two owners who suspend each other, one waits
-    // here and one stays.
-    if (await isLastOwner(tx, accountId)) throw new Problem('last_owner')
-    const account = await lockDecidedAccount(tx, { ...decision, now: clock.now() })
-    if (account.isSuspended) throw new Problem('suspension_changed')
-    await suspend(tx, accountId, clock.now())
-    await closeSessions(tx, { accountId })
-    await record(tx, 'account.suspended', decision)
-  })
+  // Checked before the account itself is locked: of two owners who suspend each other, one waits
+  // here and one stays.
+  if (await isLastOwner(tx, accountId)) throw new Problem('last_owner')
+  const account = await lockDecidedAccount(tx, { ...decision, now })
+  if (account.isSuspended) throw new Problem('suspension_changed')
+  await suspend(tx, accountId, now)
+  await closeSessions(tx, { accountId })
+  await record(tx, 'account.suspended', decision)
 }
 
 /**

@@ -98,6 +98,7 @@ const meanings: Record<string, Meaning> = {
   '/admin/verifications/:id/decision': everybody('verification'),
   '/admin/reports/:id': everybody('report'),
   '/admin/reports/:id/decision': everybody('report'),
+  '/admin/reports/:id/restoration': everybody('report'),
   '/admin/accounts/:id': everybody('account'),
   '/admin/accounts/:id/notes': everybody('account'),
   '/admin/accounts/:id/role': everybody('account'),

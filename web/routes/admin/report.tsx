@@ -1,12 +1,19 @@
 import { useEffect } from 'react'
-import { data } from 'react-router'
-import { DecideReport, ReadReport, type Report } from '#contract/moderation/reports.ts'
+import { data, useNavigate } from 'react-router'
+import {
+  DecideReport,
+  ListReports,
+  type Measure,
+  ReadReport,
+  type Report,
+  RestoreReported,
+} from '#contract/moderation/reports.ts'
 import type { Call } from '#contract/site-request.ts'
 import { Badge, Card, PageHeader, RelativeTime, toast } from '#web/ui/index.ts'
 import { AccountLine } from '../../entities/account/account-line.tsx'
 import { reasonNames } from '../../entities/item/report-reasons.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
-import { ReportDecisionForm } from '../../features/reports/decision-form.tsx'
+import { ReportDecisionForm, RestoreForm } from '../../features/reports/decision-form.tsx'
 import { readReported } from '../../features/reports/kinds.ts'
 import { ReportedItem } from '../../features/reports/reported-item.tsx'
 import { getApi } from '../../lib/api.ts'
@@ -34,16 +41,37 @@ async function itemOf(call: Call, { target, targetId }: Report) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
+  const { call } = getApi(context)
   const form = await request.formData()
-  const decision = form.get('decision') === 'resolved' ? 'resolved' : 'dismissed'
+  const decision = decisions.find((one) => one === form.get('decision')) ?? 'dismissed'
   const reason = String(form.get('reason') ?? '')
+  const measures = decision === 'resolved' ? form.getAll('measures').map(String) : []
   try {
-    await getApi(context).call(DecideReport, { params, body: { decision, reason } })
-    return { ok: true as const, decision }
+    if (decision === 'restored') {
+      await call(RestoreReported, { params, body: { reason } })
+      return { ok: true as const, decision, nextId: undefined }
+    }
+    const body = { decision, reason, measures: measures as Measure[] }
+    await call(DecideReport, { params, body })
+    return { ok: true as const, decision, nextId: await findNext(call) }
   } catch (problem) {
     const { status, ...failure } = formFailure(problem)
-    return data({ ok: false as const, ...failure, reason }, status)
+    return data({ ok: false as const, ...failure, reason, measures }, status)
   }
+}
+
+/** The report that has waited longest; undefined when none is open. */
+async function findNext(call: Call): Promise<string | undefined> {
+  const { data: open } = await call(ListReports, { query: { limit: 1 } })
+  return open[0]?._id
+}
+
+const decisions = ['resolved', 'dismissed', 'restored'] as const
+
+const doneTexts = {
+  resolved: m.reports_done_resolved,
+  dismissed: m.reports_done_dismissed,
+  restored: m.reports_done_restored,
 }
 
 const tones = { open: 'warning', resolved: 'success', dismissed: 'neutral' } as const
@@ -51,11 +79,15 @@ const tones = { open: 'warning', resolved: 'success', dismissed: 'neutral' } as 
 /** One report with the reported item and the decision form. */
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { report, item } = loaderData
-  const decided = actionData?.ok ? actionData.decision : undefined
+  const navigate = useNavigate()
+  const failure = actionData?.ok === false ? actionData : undefined
   useEffect(() => {
-    if (decided === 'resolved') toast(m.reports_done_resolved(), { tone: 'success' })
-    if (decided === 'dismissed') toast(m.reports_done_dismissed(), { tone: 'success' })
-  }, [decided])
+    if (!actionData?.ok) return
+    const { decision, nextId } = actionData
+    toast(doneTexts[decision](), { tone: 'success' })
+    if (decision === 'restored') return
+    void navigate(nextId ? links.adminReport(nextId) : links.adminReports(), { replace: true })
+  }, [actionData, navigate])
   const statusNames = {
     open: m.reports_open_status(),
     resolved: m.reports_resolved(),
@@ -72,8 +104,10 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
         <ReportedItem report={report} item={item} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Facts report={report} />
-          {report.status === 'open' && (
-            <ReportDecisionForm failure={actionData?.ok === false ? actionData : undefined} />
+          {report.status === 'open' ? (
+            <ReportDecisionForm key={report._id} report={report} failure={failure} />
+          ) : (
+            report.isHidden && <RestoreForm failure={failure} />
           )}
         </div>
       </div>

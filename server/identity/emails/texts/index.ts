@@ -5,6 +5,7 @@ import { dataExportEmails } from './data-exports.ts'
 import { deletionEmails } from './deletions.ts'
 import type { EmailFacts, EmailKindTexts, EmailTexts } from './kinds.ts'
 import { linkEmails } from './links.ts'
+import { measureEmails } from './measures.ts'
 import { signInEmails } from './sign-ins.ts'
 import { subscriptionEmails } from './subscriptions.ts'
 import { suspensionEmails } from './suspensions.ts'
@@ -18,6 +19,7 @@ const kinds = {
   ...creatorEmails,
   ...deletionEmails,
   ...suspensionEmails,
+  ...measureEmails,
   ...subscriptionEmails,
   ...dataExportEmails,
 }

@@ -379,6 +379,7 @@ export interface Feed {
   created_at: Generated<Timestamp>;
   creator_id: string;
   file_ids: Generated<string[]>;
+  hidden_status: "active" | "inactive" | null;
   id: string;
   idempotency_key: string | null;
   is_pinned: Generated<boolean>;
@@ -455,6 +456,7 @@ export interface Gallery {
   created_at: Timestamp;
   creator_id: string;
   description: Generated<string>;
+  hidden_status: "active" | "inactive" | null;
   id: string;
   is_sale: Generated<boolean>;
   like_count: Generated<number>;
@@ -919,6 +921,7 @@ export interface Video {
   creator_id: string;
   description: Generated<string>;
   file_id: string | null;
+  hidden_status: "active" | "inactive" | null;
   id: string;
   idempotency_key: string | null;
   is_sale: Generated<boolean>;

@@ -1,0 +1,2 @@
+export { measuresFor, setItemHidden, takeMeasures } from './actions.ts'
+export { measureJobs } from './jobs.ts'

@@ -42,6 +42,7 @@ import * as lookups from './lookups/lookups.ts'
 import * as conversations from './messaging/conversations.ts'
 import * as messageUploads from './messaging/message-uploads.ts'
 import * as messages from './messaging/messages.ts'
+import * as queues from './moderation/queues.ts'
 import * as reports from './moderation/reports.ts'
 import * as suspensions from './moderation/suspensions.ts'
 import * as verification from './moderation/verification.ts'
@@ -126,7 +127,7 @@ const domains = {
   live: [streams],
   discovery: [banners, bannerEditing, dismissals, search],
   lookups: [lookups],
-  moderation: [verification, suspensions, reports],
+  moderation: [verification, suspensions, reports, queues],
   operations: [
     emails,
     dashboard,

@@ -14,11 +14,11 @@ import {
   withheld,
 } from '#server/platform/personal-data/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
-import { measureJobs } from './measures/jobs.ts'
+import { measureJobs } from './measures/index.ts'
+import { queueRoutes } from './queues/routes.ts'
 import { findReviewed } from './reports/reads.ts'
 import { reportRoutes } from './reports/routes.ts'
-import { suspensionJobs } from './suspensions/jobs.ts'
-import { suspensionRoutes } from './suspensions/routes.ts'
+import { suspensionJobs, suspensionRoutes } from './suspensions/index.ts'
 import { verificationJobs } from './verification/jobs.ts'
 import { verificationRoutes } from './verification/routes.ts'
 
@@ -52,6 +52,7 @@ export function moderation(parts: ModerationParts): void {
   const sender = { mail, settings, siteUrl: config.siteUrl }
   verificationJobs(jobs, { db, sender })
   suspensionRoutes(api, { clock, db })
+  queueRoutes(api, { db })
   reportRoutes(api, { clock, db, kinds })
   parts.viewerStates.registerReviews(findReviewed(kinds))
   suspensionJobs(jobs, { db, sender })

@@ -243,3 +243,17 @@ test('fans are kept out of the console', async ({ open }) => {
   expect(answer?.status()).toBe(403)
   await page.getByRole('heading', { name: 'You don’t have access' }).waitFor()
 })
+
+test('what waits for a decision is counted on the dashboard and the tabs', async ({ open }) => {
+  const [ops, fan] = [await demoPerson('ops'), await newFan()]
+  const { _id: targetId } = await publish(await demoPerson('sofia'), { text: uniqueWord() })
+  await fan.call(ReportItem, { body: { target: 'feed', targetId, title: 'Others' } })
+  const { page } = await open({ viewport: phone, as: ops })
+  await visit(page, '/admin')
+  const waiting = page.getByRole('region', { name: 'Waiting for a decision' })
+  await waiting.getByRole('link', { name: /^Open reports\s*[1-9]/ }).click()
+  await page.waitForURL('**/admin/reports')
+  const tabs = page.getByRole('navigation', { name: 'Console sections' })
+  expect(await tabs.getByRole('link', { name: /^Reports\s*[1-9]/ }).count()).toBe(1)
+  expect(await axeViolations(page)).toEqual([])
+})

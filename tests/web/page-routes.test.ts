@@ -16,7 +16,7 @@ const accounts = outcomes('/auth/login', 200, 200, 200)
 const creators = outcomes('/auth/login', '/auth/login', 200, '/auth/login')
 const staff = outcomes('/auth/login', 403, 403, 200)
 const activity = '/user/wallet-transaction'
-const visitors = outcomes(200, '/home', '/mara', '/home')
+const visitors = outcomes(200, '/home', '/mara', '/admin')
 const [fansPage, creatorsPage] = ['/user/account/security', '/creator/account/security']
 const connecting = outcomes('/auth/login', fansPage, creatorsPage, fansPage)
 
@@ -37,7 +37,7 @@ const expected: Record<string, Record<Reader, Outcome>> = {
   '/auth/google/callback': connecting,
   '/auth/twitter/callback': connecting,
   '/auth/undo-changes': everyone,
-  '/auth/keep-account': outcomes('/auth/login', '/home', '/mara', '/home'),
+  '/auth/keep-account': outcomes('/auth/login', '/home', '/mara', '/admin'),
   '/auth/email-verification': everyone,
   '/auth/email-change': everyone,
   '/auth/email-verified-success': outcomes('/auth/login', 200, 200, 200),

@@ -13,7 +13,7 @@ test.each([
   ['fan', '/home'],
   ['newcomer', '/user/account'],
   ['creator', '/mara'],
-  ['staff', '/home'],
+  ['staff', '/admin'],
 ])('after the login a %s is redirected to %s', async (who, destination) => {
   const { statusCode, headers } = await login(who)
   expect(statusCode).toBe(302)

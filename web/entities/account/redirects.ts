@@ -25,7 +25,8 @@ export function afterLogin(account: Account, returnPath?: string): string {
     return account.isPerformer ? links.creatorAccount() : links.userAccount()
   }
   if (returnPath && mayOpen(account, returnPath)) return returnPath
-  return account.isPerformer ? links.profile(account) : links.home()
+  if (account.isPerformer) return links.profile(account)
+  return isStaff(account) ? links.admin() : links.home()
 }
 
 /** Pages of emails' links that need a session. */

@@ -1,4 +1,5 @@
 import type { Permission } from '#contract/identity/staff.ts'
+import type { Queues } from '#contract/moderation/queues.ts'
 import { mayAs } from '../../entities/account/redirects.ts'
 import type { CurrentUser } from '../../entities/account/session.ts'
 import { links } from '../../lib/links.ts'
@@ -8,15 +9,35 @@ interface Section {
   to: string
   label: () => string
   permission: Permission
+  /** Any of these is enough, beside the permission. */
+  or?: readonly Permission[]
+  /** The queue that it shows. */
+  queue?: keyof Queues
   /** Active on the exact path only, not on paths below it. */
   end?: boolean
 }
 
 const sections: Section[] = [
-  { to: links.admin(), label: m.admin_dashboard, end: true, permission: 'money.read' },
+  {
+    to: links.admin(),
+    label: m.admin_dashboard,
+    end: true,
+    permission: 'money.read',
+    or: ['reports.decide'],
+  },
   { to: links.adminSection('accounts'), label: m.admin_accounts, permission: 'accounts.read' },
-  { to: links.adminVerifications(), label: m.admin_verification, permission: 'creators.verify' },
-  { to: links.adminReports(), label: m.admin_reports, permission: 'reports.decide' },
+  {
+    to: links.adminVerifications(),
+    label: m.admin_verification,
+    permission: 'creators.verify',
+    queue: 'waitingVerifications',
+  },
+  {
+    to: links.adminReports(),
+    label: m.admin_reports,
+    permission: 'reports.decide',
+    queue: 'openReports',
+  },
   { to: links.adminSection('ledger'), label: m.admin_ledger, permission: 'money.read' },
   { to: links.adminSection('pages'), label: m.admin_pages_title, permission: 'site.pages' },
   { to: links.adminSection('banners'), label: m.admin_banners, permission: 'site.pages' },
@@ -27,7 +48,17 @@ const sections: Section[] = [
 ]
 
 /** Console sections that an account may open; the server checks permissions again. */
-export const sectionsFor = (me: CurrentUser | null) =>
+export const sectionsFor = (me: CurrentUser | null, queues?: Queues) =>
   sections
-    .filter(({ permission }) => me && mayAs(me, permission))
-    .map(({ permission: _, label, ...section }) => ({ ...section, label: label() }))
+    .filter(({ permission, or = [] }) => me && [permission, ...or].some((one) => mayAs(me, one)))
+    .map(({ to, label, end, queue }) => ({
+      to,
+      label: label(),
+      ...(end && { end }),
+      // A queue that is empty needs no attention.
+      count: (queue && queues?.[queue]) || undefined,
+    }))
+
+/** Whether an account decides about anything that is counted. */
+export const hasQueues = (me: CurrentUser | null): boolean =>
+  me !== null && (mayAs(me, 'reports.decide') || mayAs(me, 'creators.verify'))

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation, useRouteError } from 'react-router'
+import { type Queues, ReadQueues } from '#contract/moderation/queues.ts'
 import type { PageHandle } from '#contract/site-request.ts'
 import { cx, PageHeader, TabLinks } from '#web/ui/index.ts'
 import { useMe } from '../../entities/account/session.ts'
+import { getMe } from '../../entities/account/session-context.ts'
 import { PaletteButton } from '../../features/console/palette/palette-button.tsx'
-import { sectionsFor } from '../../features/console/sections.ts'
+import { hasQueues, sectionsFor } from '../../features/console/sections.ts'
 import { Failure } from '../../layouts/failure-page.tsx'
 import { WidePage } from '../../layouts/page-widths.tsx'
+import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import type { Route } from './+types/console.ts'
 
 export const handle: PageHandle = { authenticate: true, whileClosed: true }
 
@@ -16,11 +20,17 @@ export const handle: PageHandle = { authenticate: true, whileClosed: true }
  * Layout of the console: sections that the role may open, as tabs; the server checks permissions
  * again. Pages below a section have their own title and back link, and no tabs on phones.
  */
-export default function Console() {
+/** Counts what waits, for the tabs. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const queues = hasQueues(getMe(context)) ? await getApi(context).call(ReadQueues) : undefined
+  return { queues }
+}
+
+export default function Console({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const isSection = sectionsFor(useMe()).some(({ to }) => to === pathname)
   return (
-    <Frame isSection={isSection}>
+    <Frame isSection={isSection} queues={loaderData.queues}>
       <Outlet />
     </Frame>
   )
@@ -35,8 +45,14 @@ export function ErrorBoundary() {
   )
 }
 
-function Frame({ isSection, children }: { isSection: boolean; children: ReactNode }) {
-  const tabs = sectionsFor(useMe())
+interface FrameProps {
+  isSection: boolean
+  queues?: Queues | undefined
+  children: ReactNode
+}
+
+function Frame({ isSection, queues, children }: FrameProps) {
+  const tabs = sectionsFor(useMe(), queues)
   return (
     <WidePage>
       <div className="grid gap-6">

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { ReadQueues } from '#contract/moderation/queues.ts'
 import { ReadChecklist } from '#contract/operations/checklist.ts'
 import { ReadDashboard } from '#contract/operations/dashboard.ts'
 import { isStaff, mayAs } from '../../entities/account/redirects.ts'
@@ -8,6 +9,8 @@ import { ChecklistCard } from '../../features/console/checklist.tsx'
 import { DayNumbers } from '../../features/console/day-numbers.tsx'
 import { FailedLedgerCheck } from '../../features/console/failed-ledger-check.tsx'
 import { MonthCharts } from '../../features/console/month-charts.tsx'
+import { QueueCards } from '../../features/console/queue-cards.tsx'
+import { hasQueues } from '../../features/console/sections.ts'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -15,31 +18,39 @@ import type { Route } from './+types/dashboard.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.admin_dashboard())
 
-/** The dashboard shows money: roles without that permission are redirected to the accounts. */
+/**
+ * What waits for a decision, and money for those who may read it; roles without either are
+ * redirected to the accounts.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const me = getMe(context)
-  if (me && isStaff(me) && !mayAs(me, 'money.read')) throw redirect(links.adminSection('accounts'))
+  const mayReadMoney = me !== null && mayAs(me, 'money.read')
+  if (me && isStaff(me) && !mayReadMoney && !hasQueues(me)) {
+    throw redirect(links.adminSection('accounts'))
+  }
   const { call } = getApi(context)
-  const [dashboard, checklist] = await Promise.all([
-    call(ReadDashboard),
+  const [queues, dashboard, checklist] = await Promise.all([
+    hasQueues(me) ? call(ReadQueues) : undefined,
+    mayReadMoney || !hasQueues(me) ? call(ReadDashboard) : undefined,
     me && mayAs(me, 'site.settings') ? call(ReadChecklist) : undefined,
   ])
-  return { dashboard, checklist: checklist?.data ?? [] }
+  return { queues, dashboard, checklist: checklist?.data ?? [] }
 }
 
 export default function DashboardPage({
-  loaderData: { dashboard, checklist },
+  loaderData: { queues, dashboard, checklist },
 }: Route.ComponentProps) {
   const isComplete = checklist.every(({ done }) => done)
   const isTrial = checklist.some(({ key, done }) => key === 'mode' && !done)
   return (
     <div className="grid gap-6">
-      {dashboard.ledgerCheck?.balanced === false && (
+      {dashboard?.ledgerCheck?.balanced === false && (
         <FailedLedgerCheck findings={dashboard.ledgerCheck.findings} />
       )}
       {!isComplete && !isTrial && <ChecklistCard lines={checklist} />}
-      <DayNumbers dashboard={dashboard} />
-      <MonthCharts days={dashboard.days} />
+      {queues && <QueueCards queues={queues} />}
+      {dashboard && <DayNumbers dashboard={dashboard} />}
+      {dashboard && <MonthCharts days={dashboard.days} />}
       {isTrial && <ChecklistCard lines={checklist} />}
     </div>
   )

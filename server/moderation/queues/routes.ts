@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { ReadQueues } from '#contract/moderation/queues.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { type Api, serve } from '#server/platform/http/index.ts'
+
+export function queueRoutes(api: Api, { db }: { db: Db }): void {
+  serve(api, ReadQueues, async ({ viewer: { permissions } }) => {
+    const { reports, verifications } = await countQueues(db)
+    return {
+      openReports: permissions.has('reports.decide') ? reports : null,
+      waitingVerifications: permissions.has('creators.verify') ? verifications : null,
+    }
+  })
+}
+
+/** Both from their indexes by status alone. */
+async function countQueues(db: Db): Promise<{ reports: number; verifications: number }> {
+  const { rows } = await sql<{ reports: number; verifications: number }>`
+    select (select count(*)::int from report where status = 'open') as reports,
+      (select count(*)::int from creator_verification where status = 'waiting') as verifications`.execute(
+    db,
+  )
+  return rows[0] ?? { reports: 0, verifications: 0 }
+}

@@ -1,0 +1,31 @@
+import type { Queues } from '#contract/moderation/queues.ts'
+import { Link, Stat } from '#web/ui/index.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+/** What waits for a decision, with links to the queues that the account may work on. */
+export function QueueCards({ queues: { openReports, waitingVerifications } }: { queues: Queues }) {
+  const queues = [
+    { to: links.adminReports(), label: m.admin_queue_reports(), count: openReports },
+    {
+      to: links.adminVerifications(),
+      label: m.admin_queue_verifications(),
+      count: waitingVerifications,
+    },
+  ].filter(({ count }) => count !== null)
+  return (
+    <section aria-labelledby="queues" className="grid gap-4">
+      <h2 id="queues" className="text-lg">
+        {m.admin_queues()}
+      </h2>
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {queues.map(({ to, label, count }) => (
+          <Link key={to} to={to} className="grid rounded-card">
+            <Stat label={label} value={formatNumber(count ?? 0)} />
+          </Link>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -61,7 +61,7 @@ test('more rows than one batch are cleaned, others stay untouched', async ({ wor
   ])
 })
 
-test('a name that was only markup is replaced, and a tag of a video goes', async ({ world }) => {
+test('a name that was only markup is replaced by a sign that it was there', async ({ world }) => {
   const creator = await world.creator()
   await rows(world.db, `update account set name = '<b></b>' where id = $1`, [creator.id])
   await clean(world)

@@ -1,12 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/index.ts'
-import { textOfHtml, withoutMarkup } from '#server/platform/plain-text.ts'
+import { cleaned, type Row } from './cleaned.ts'
 import type { TextTable } from './tables.ts'
-
-type Row = { key: string } & Record<string, string | string[]>
-
-/** What a required text becomes when it was nothing but markup. */
-const nothing = '…'
 
 /**
  * Clean the next rows of a table whose texts contain markup; returns the key of the last one, null when
@@ -18,7 +13,12 @@ export async function cleanRows(
   { after, maxRows }: { after: string; maxRows: number },
 ): Promise<string | null> {
   const rows = await readMarked(tx, table, after, maxRows)
-  for (const row of rows) await writeCleaned(tx, table, row)
+  for (const row of rows) {
+    const values = cleaned(table, row)
+    await keepUnique(tx, table, row, values)
+    await writeCleaned(tx, table, row.key, values)
+    await raiseVersions(tx, table, row.key)
+  }
   return rows.length < maxRows ? null : (rows.at(-1)?.key ?? null)
 }
 
@@ -28,13 +28,15 @@ async function readMarked(
   after: string,
   maxRows: number,
 ): Promise<Row[]> {
-  const { texts = [], required = [], lists = [], html = [] } = table
-  const columns = [...texts, ...required, ...lists, ...html]
+  const { texts = [], required = [], nullable = [], lists = [], html = [], json = [] } = table
+  const plain = [...texts, ...required, ...nullable]
   const isMarked = [
-    ...[...texts, ...required].map((name) => sql`${sql.ref(name)} ~* '<[a-z/!?]'`),
+    ...plain.map((name) => sql`${sql.ref(name)} ~* '<[a-z/!?]'`),
     ...lists.map((name) => sql`array_to_string(${sql.ref(name)}, ' ') ~* '<[a-z/!?]'`),
+    ...json.map((name) => sql`${sql.ref(name)}::text ~* '<[a-z/!?]'`),
     ...html.map((name) => sql`${sql.ref(name)} ~* '<[a-z/!?]|&(\\w+|#\\w+);'`),
   ]
+  const columns = [...plain, ...lists, ...json, ...html]
   const key = sql.raw(table.key)
   const { rows } = await sql<Row>`
     select ${key} as key, ${sql.join(columns.map((name) => sql.ref(name)))}
@@ -44,28 +46,46 @@ async function readMarked(
   return rows
 }
 
-async function writeCleaned(tx: Tx, table: TextTable, row: Row): Promise<void> {
-  const set: RawBuilder<unknown>[] = Object.entries(cleaned(table, row)).map(
-    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
-  )
-  if (table.hasVersion) set.push(sql`version = version + 1`)
-  await sql`
-    update ${sql.table(table.table)} set ${sql.join(set)}
-    where ${sql.raw(table.key)} = ${row.key}`.execute(tx)
-  if (!table.cachedWith) return
-  const [parent, column] = table.cachedWith
-  await sql`
-    update ${sql.table(parent)} p set version = version + 1 from ${sql.table(table.table)} t
-    where p.id = t.${sql.ref(column)} and t.id = ${row.key}`.execute(tx)
+/** Let a text that another row of its scope has already end with a part of the row's own key. */
+async function keepUnique(
+  tx: Tx,
+  { table, key, uniqueWithin }: TextTable,
+  row: Row,
+  values: Record<string, unknown>,
+): Promise<void> {
+  if (!uniqueWithin) return
+  const [scope, column] = uniqueWithin
+  const { rows } = await sql`
+    select 1 from ${sql.table(table)} other join ${sql.table(table)} own using (${sql.ref(scope)})
+    where own.${sql.raw(key)} = ${row.key} and other.${sql.raw(key)} <> ${row.key}
+      and lower(other.${sql.ref(column)}) = lower(${values[column]})`.execute(tx)
+  if (rows.length > 0) values[column] = `${values[column]} ${row.key.slice(-6)}`
 }
 
-function cleaned({ texts = [], required = [], lists = [], html = [] }: TextTable, row: Row) {
-  const values: Record<string, string | string[]> = {}
-  for (const name of texts) values[name] = withoutMarkup(row[name] as string)
-  for (const name of required) values[name] = withoutMarkup(row[name] as string).trim() || nothing
-  for (const name of html) values[name] = textOfHtml(row[name] as string)
-  for (const name of lists) {
-    values[name] = (row[name] as string[]).map((one) => withoutMarkup(one)).filter(Boolean)
+async function writeCleaned(
+  tx: Tx,
+  { table, key, hasVersion }: TextTable,
+  rowKey: string,
+  values: Record<string, unknown>,
+): Promise<void> {
+  const set = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  if (hasVersion) set.push(sql`version = version + 1`)
+  await sql`
+    update ${sql.table(table)} set ${sql.join(set)}
+    where ${sql.raw(key)} = ${rowKey}`.execute(tx)
+}
+
+async function raiseVersions(
+  tx: Tx,
+  { table, copies, cachedWith = [] }: TextTable,
+  rowKey: string,
+): Promise<void> {
+  const shows = copies
+    ? sql`(t.id = ${rowKey} or t.${sql.ref(copies)} = ${rowKey})`
+    : sql`t.id = ${rowKey}`
+  for (const [parent, column] of cachedWith) {
+    await sql`
+      update ${sql.table(parent)} p set version = version + 1 from ${sql.table(table)} t
+      where p.id = t.${sql.ref(column)} and ${shows}`.execute(tx)
   }
-  return values
 }

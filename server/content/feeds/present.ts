@@ -109,7 +109,7 @@ const miniature = ({ _id, url, isLocked, thumbnails, thumbhash }: FileObject) =>
 
 const shortVideo = (file: FileObject, thumbnail: string | undefined) => ({
   ...miniature(file),
-  thumbnail: thumbnail ?? null,
+  thumbnail: thumbnail ?? file.thumbnails[0] ?? null,
   width: file.width,
   height: file.height,
   duration: file.duration,

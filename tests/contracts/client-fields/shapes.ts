@@ -1,0 +1,145 @@
+/** The fields that other clients read, object by object. Ours may have more. */
+import type { Fields } from './fields.ts'
+
+const all = (type: string, names: string): Fields =>
+  Object.fromEntries(names.split(' ').map((name) => [name, type]))
+
+const dates = all('date', 'createdAt updatedAt')
+const userCard = { _id: 'id', ...all('text', 'name username'), avatar: 'address' }
+const performerCard = {
+  ...userCard,
+  cover: 'address',
+  bio: 'text',
+  country: 'text?',
+  gender: 'text?',
+  dateOfBirth: 'day?',
+  streamingStatus: 'filled',
+  ...all('boolean', 'verifiedAccount isFeatured isFreeSubscription isSubscribed isFollowed'),
+  ...all('boolean', 'isBookMarked isBookmarked usedFreeSubscription'),
+  ...all('0/1', 'isOnline live'),
+  ...all('number', 'score durationFreeSubscriptionDays monthlyPrice yearlyPrice'),
+  ...all('number', 'subscriberCount mediaCount'),
+  ...all('text', 'responseTime lastActiveText'),
+  stats: 'PerformerStats',
+}
+const flags = all('boolean', 'isLiked isBookMarked isBookmarked isSubscribed isBought')
+const fileOfVideo = { _id: 'id', name: 'text', thumbnails: 'address[]' }
+
+export const shapes: Record<string, Fields> = {
+  /** Of pictures the address is never null: see `File` of locked ones in the test. */
+  File: {
+    _id: 'id',
+    ...all('filled', 'type mimeType status'),
+    name: 'text',
+    url: 'address?',
+    thumbnails: 'address[]',
+    size: 'number',
+    ...all('number?', 'width height duration'),
+  },
+  UserCard: userCard,
+  PerformerStats: all(
+    'number',
+    'likes subscribers views totalVideos totalPhotos totalGalleries totalProducts totalFeeds followers',
+  ),
+  PerformerCard: performerCard,
+  Poll: { _id: 'id', description: 'filled', totalVote: 'number', expiredAt: 'date?' },
+  Thumbnail: { _id: 'id', url: 'address', thumbnails: 'address[]' },
+  Teaser: { _id: 'id', url: 'address?', thumbnails: 'address[]', thumbnail: 'address?' },
+  Feed: {
+    _id: 'id',
+    ...all('filled', 'slug type text fromSource status'),
+    fromSourceId: 'id',
+    performer: 'PerformerCard',
+    isSale: 'boolean',
+    price: 'number',
+    fileIds: 'id[]',
+    files: 'File[]',
+    thumbnailId: 'id?',
+    thumbnail: 'Thumbnail?',
+    teaserId: 'id?',
+    teaser: 'Teaser?',
+    pollIds: 'id[]',
+    polls: 'Poll[]',
+    pollDescription: 'text',
+    ...all('date?', 'pollExpiredAt streamingScheduled pinnedAt'),
+    ...all('boolean', 'isPinned isFollowed'),
+    ...flags,
+    ...all('number', 'totalLike totalComment totalBookmark'),
+    courseCode: 'filled[]',
+    ...dates,
+  },
+  Gallery: {
+    _id: 'id',
+    ...all('filled', 'slug title status'),
+    description: 'text',
+    isSale: 'boolean',
+    price: 'number',
+    performerId: 'id',
+    performer: 'PerformerCard',
+    coverPhoto: 'Thumbnail?',
+    numOfItems: 'number',
+    stats: 'Views',
+    ...flags,
+    ...dates,
+  },
+  Views: { views: 'number' },
+  Photo: {
+    _id: 'id',
+    ...all('filled', 'title status'),
+    description: 'text',
+    ...all('id', 'performerId galleryId fileId'),
+    ...all('boolean', 'processing isGalleryCover'),
+    photo: 'Picture',
+    ...dates,
+  },
+  Picture: {
+    url: 'address',
+    thumbnails: 'address[]',
+    ...all('number', 'size width height'),
+  },
+  Video: {
+    _id: 'id',
+    ...all('filled', 'slug title status'),
+    description: 'text',
+    performerId: 'id',
+    performer: 'PerformerCard',
+    price: 'number',
+    scheduledAt: 'date?',
+    ...all('boolean', 'isSale isSchedule processing teaserProcessing'),
+    tags: 'filled[]',
+    participantIds: 'id[]',
+    participants: 'PerformerCard[]',
+    fileId: 'id',
+    ...all('id?', 'thumbnailId teaserId'),
+    video: 'VideoFile',
+    thumbnail: 'NamedThumbnail?',
+    teaser: 'NamedTeaser?',
+    stats: 'VideoStats',
+    ...flags,
+    ...dates,
+  },
+  VideoFile: { ...fileOfVideo, url: 'address?', ...all('number?', 'duration width height') },
+  NamedThumbnail: { ...fileOfVideo, url: 'address' },
+  NamedTeaser: { ...fileOfVideo, url: 'address?' },
+  VideoStats: all('number', 'views likes comments bookmarks'),
+  ...Object.fromEntries(
+    ['Feed', 'Gallery', 'Video', 'PerformerCard'].map((item) => [
+      item === 'PerformerCard' ? 'BookmarkedCreator' : `Bookmarked${item}`,
+      {
+        ...all('id', '_id objectId'),
+        ...all('filled', 'objectType action'),
+        createdAt: 'date',
+        objectInfo: item,
+      },
+    ]),
+  ),
+  Vote: { _id: 'id', totalVote: 'number' },
+  Cover: { _id: 'id', isGalleryCover: 'boolean' },
+  FileStatus: { status: 'filled', url: 'address' },
+  /** Of every spend. */
+  Receipt: {
+    ...all('id', '_id targetId'),
+    ...all('filled', 'type target status'),
+    ...all('number', 'totalPrice balance'),
+  },
+}

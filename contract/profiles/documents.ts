@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { object, oneOf, text } from '../kit/schema.ts'
-import { Url } from '../kit/values.ts'
+import { Id, Url } from '../kit/values.ts'
 
 /** A photo of an identity document, and one of its owner holding it. */
 export const documentKinds = ['idVerification', 'documentVerification'] as const
@@ -9,7 +9,7 @@ export type DocumentKind = (typeof documentKinds)[number]
 /** Re-encoded without the camera's metadata, and stored encrypted. */
 export const documentPart = { kinds: ['image'], maxMb: 5 } as const
 
-const reply = object({ url: Url })
+const reply = object({ _id: Id, url: Url })
 
 const problems = [
   'upload_missing',
@@ -24,7 +24,7 @@ const rate = { calls: 20, seconds: 600, by: 'account' } as const
 
 /**
  * Replace one or both of the caller's identity documents. The creator is unverified until staff
- * have reviewed them. Returns the URL of the last one; only its owner and staff who verify creators
+ * have reviewed them. Returns the id and URL of the last one; only its owner and staff who verify creators
  * may read it.
  */
 export const UploadDocuments = endpoint({

@@ -4,11 +4,11 @@ import { Id } from '../kit/values.ts'
 
 type Picture = 'avatar' | 'cover'
 
-/** Replaces the account's picture. `url` is the permanent URL of the new one. */
+/** Replaces the account's picture. `_id` is the new file's, `url` its permanent URL. */
 const pictureUpload = (picture: Picture) =>
   ({
     files: { [picture]: { kinds: ['image'], maxMb: 5, required: true } } as const,
-    reply: object({ url: text() }),
+    reply: object({ _id: Id, url: text() }),
     rate: { calls: 20, seconds: 60, by: 'account' },
   }) as const
 

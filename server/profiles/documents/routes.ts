@@ -12,13 +12,13 @@ export function documentRoutes(api: Api, parts: { clock: Clock; db: Db; files: F
     const { idVerification = files.file, documentVerification } = files
     const uploads = { idVerification, documentVerification }
     const id = await replaceDocuments(parts, { accountId: viewer.id, uploads })
-    return { url: present.signed(id, 'sealed', viewer.id) }
+    return { _id: id, url: present.signed(id, 'sealed', viewer.id) }
   })
 
   serve(api, UploadDocument, async ({ viewer, params, files }) => {
     const kind = params.type === 'idVerificationId' ? 'idVerification' : 'documentVerification'
     const uploads = { [kind]: files.file }
     const id = await replaceDocuments(parts, { accountId: viewer.id, uploads })
-    return { url: present.signed(id, 'sealed', viewer.id) }
+    return { _id: id, url: present.signed(id, 'sealed', viewer.id) }
   })
 }

@@ -26,7 +26,7 @@ export function pictureRoutes(api: Api, parts: { clock: Clock; db: Db; files: Fi
       const upload = files[kind]
       if (!upload) throw new Problem('upload_missing')
       const id = await changePicture(parts, { accountId: viewer.id, kind, upload })
-      return { url: accountPictures({ avatar_file_id: id, cover_file_id: id })[kind] }
+      return { _id: id, url: accountPictures({ avatar_file_id: id, cover_file_id: id })[kind] }
     })
   }
 
@@ -34,6 +34,6 @@ export function pictureRoutes(api: Api, parts: { clock: Clock; db: Db; files: Fi
     const upload = files.avatar
     if (!upload) throw new Problem('upload_missing')
     const id = await changeAvatarOf(parts, { actor: viewer, accountId: params.id, upload })
-    return { url: avatarUrl(id) }
+    return { _id: id, url: avatarUrl(id) }
   })
 }

@@ -2,12 +2,6 @@
 import type { Answer } from '#tests/support/people.ts'
 import { shapes } from './shapes.ts'
 
-/**
- * `id`, `text` (may be empty), `filled`, `address` (absolute), `number`, `boolean`, `0/1`, `date`,
- * `day`, `object`, or the name of a shape; `[]` behind it is a list of them, `?` may be null.
- */
-export type Fields = Readonly<Record<string, string>>
-
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,5 +1,9 @@
 /** The fields that other clients read, object by object. Ours may have more. */
-import type { Fields } from './fields.ts'
+/**
+ * `id`, `text` (may be empty), `filled`, `address` (absolute), `number`, `boolean`, `0/1`, `date`,
+ * `day`, `object`, or the name of a shape; `[]` behind it is a list of them, `?` may be null.
+ */
+type Fields = Readonly<Record<string, string>>
 
 const all = (type: string, names: string): Fields =>
   Object.fromEntries(names.split(' ').map((name) => [name, type]))
@@ -21,6 +25,40 @@ const performerCard = {
   ...all('number', 'subscriberCount mediaCount'),
   ...all('text', 'responseTime lastActiveText'),
   stats: 'PerformerStats',
+}
+const performerProfile = {
+  ...performerCard,
+  ...all('text', 'firstName lastName city state'),
+  ...all('text?', 'sexualOrientation height weight bodyType eyes hair butt ethnicity'),
+  languages: 'filled[]',
+  categoryIds: 'id[]',
+  publicChatPrice: 'number',
+  welcomeVideoPath: 'address?',
+  activateWelcomeVideo: 'boolean',
+}
+const me = {
+  ...userCard,
+  ...all('text', 'email firstName lastName schoolName year'),
+  gender: 'text?',
+  dateOfBirth: 'day?',
+  cover: 'address',
+  balance: 'number',
+  ...all('boolean', 'isPerformer verifiedEmail verifiedDocument verifiedAccount'),
+  ...all('boolean', 'twitterConnected googleConnected'),
+  roles: 'filled[]',
+  ...all('filled[]', 'courseCode major'),
+  stats: 'MyStats',
+}
+const creatorSelf = {
+  ...performerProfile,
+  ...all('text', 'email phone phoneCode address zipcode welcomeVideoName'),
+  balance: 'number',
+  ...all('boolean', 'isPerformer verifiedEmail verifiedDocument twitterConnected googleConnected'),
+  ...all('Document?', 'idVerification documentVerification'),
+  bankingInformation: 'Bank?',
+  paypalSetting: 'Paypal?',
+  stripeAccount: 'object?',
+  blockCountries: 'BlockedCountries',
 }
 const flags = all('boolean', 'isLiked isBookMarked isBookmarked isSubscribed isBought')
 const fileOfVideo = { _id: 'id', name: 'text', thumbnails: 'address[]' }
@@ -141,5 +179,58 @@ export const shapes: Record<string, Fields> = {
     ...all('id', '_id targetId'),
     ...all('filled', 'type target status'),
     ...all('number', 'totalPrice balance'),
+  },
+  PerformerProfile: performerProfile,
+  Document: { _id: 'id', url: 'address' },
+  Bank: {
+    ...all('text', 'firstName lastName bankName bankAccount country state city address'),
+    ...all('text', 'bankRouting bankSwiftCode'),
+    performerId: 'id',
+  },
+  Paypal: { key: 'filled', value: 'PaypalValue', performerId: 'id', status: 'filled' },
+  PaypalValue: { email: 'filled' },
+  BlockedCountries: { countryCodes: 'filled[]' },
+  Me: me,
+  MyStats: { totalSubscriptions: 'number' },
+  CreatorSelf: creatorSelf,
+  /** What a creator gets as an account has both. */
+  CreatorMe: { ...creatorSelf, ...me, stats: 'CreatorStats' },
+  CreatorStats: {
+    totalSubscriptions: 'number',
+    ...all('number', 'likes subscribers views totalVideos totalPhotos totalGalleries'),
+    ...all('number', 'totalProducts totalFeeds followers'),
+  },
+  UserView: { ...userCard, createdAt: 'date' },
+  Follow: all('id', '_id followerId followingId'),
+  FollowerRow: {
+    ...all('id', '_id followerId followingId'),
+    createdAt: 'date',
+    objectInfo: 'UserCard',
+  },
+  FollowingRow: {
+    ...all('id', '_id followerId followingId'),
+    createdAt: 'date',
+    objectInfo: 'PerformerCard',
+  },
+  BlockRow: {
+    ...all('id', '_id targetId'),
+    ...all('filled', 'target reason'),
+    targetInfo: 'UserCard',
+    createdAt: 'date',
+  },
+  Report: { _id: 'id', status: 'filled' },
+  Course: { ...all('filled', 'code name'), schoolName: 'text', totalStudents: 'number' },
+  Courses: { _id: 'id', courseCode: 'filled[]' },
+  Reaction: { ...all('id', '_id objectId'), ...all('filled', 'objectType action') },
+  Done: { success: 'boolean' },
+  Upload: { _id: 'id', url: 'address' },
+  /** A video or a recording has an address once it can be played. */
+  MediaUpload: { _id: 'id', type: 'filled', url: 'address?' },
+  WelcomeVideo: { _id: 'id', url: 'address?', name: 'filled' },
+  Category: {
+    _id: 'id',
+    ...all('filled', 'name slug'),
+    ordering: 'number',
+    description: 'text',
   },
 }

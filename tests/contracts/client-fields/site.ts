@@ -159,3 +159,18 @@ export async function bookmark(person: Person, objectType: string, objectId: str
   const body = { objectType, objectId, action: 'bookmark' as const }
   await made(person.call(AddReaction, { body }))
 }
+
+/** A form with files, as browsers send it. */
+export function sendForm(
+  person: Person,
+  url: string,
+  files: Record<string, { name: string; type: string; bytes: Buffer }>,
+  fields: Record<string, string> = {},
+) {
+  const payload = new FormData()
+  for (const [name, value] of Object.entries(fields)) payload.append(name, value)
+  for (const [name, { bytes, type, name: fileName }] of Object.entries(files)) {
+    payload.append(name, new Blob([new Uint8Array(bytes)], { type }), fileName)
+  }
+  return person.send({ method: 'POST', url, payload })
+}

@@ -67,3 +67,26 @@ test('every text of a body is stored without markup, or listed as something else
   expect([...others].filter((one) => !fields.includes(one))).toEqual([])
   expect([...othersOfEndpoints].filter((one) => !fulls.includes(one))).toEqual([])
 })
+
+function* patterns(node: Node): Generator<string> {
+  if (node.pattern !== undefined) yield node.pattern
+  if (node.items) yield* patterns(node.items)
+  for (const one of Object.values(node.properties ?? {})) yield* patterns(one)
+}
+
+test.each(['\u200b', '\u200d', '\u3164', '\u2800', '\u200f', '\ufe0f', '\u00ad', '\u{e0020}'])(
+  'where spaces are refused, so is %j, which cannot be seen either',
+  (blank) => {
+    const all = new Set(
+      namedEndpoints.flatMap(({ endpoint }) => [
+        ...patterns(endpoint.body as Node),
+        ...patterns(endpoint.query as Node),
+      ]),
+    )
+    const taking = [...all].filter((pattern) => {
+      const rule = new RegExp(pattern, 'u')
+      return !rule.test(' '.repeat(24)) && rule.test(blank.repeat(24))
+    })
+    expect(taking).toEqual([])
+  },
+)

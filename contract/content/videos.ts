@@ -35,7 +35,7 @@ const Title = requiredText({ max: 200 })
 const Tag = plainText({
   min: 1,
   max: 30,
-  pattern: '^[\\p{L}\\p{M}\\p{N} _]*[\\p{L}\\p{N}_][\\p{L}\\p{M}\\p{N} _]*$',
+  pattern: `^(?=.*${visible})[\\p{L}\\p{M}\\p{N} _]*[\\p{L}\\p{N}_][\\p{L}\\p{M}\\p{N} _]*$`,
 })
 
 /** In megabytes (1,000,000 bytes). */

@@ -2,6 +2,7 @@ import { Feed } from '../content/feed.ts'
 import { Gallery } from '../content/gallery.ts'
 import { Video } from '../content/video.ts'
 import { endpoint } from '../endpoint.ts'
+import { visible } from '../kit/characters.ts'
 import {
   array,
   integer,
@@ -25,7 +26,12 @@ export const SearchKeywords = endpoint({
   audience: 'optional',
   summary: 'Search everything for a word',
   body: object({
-    keyword: plainText({ min: 2, max: 100, pattern: '\\S.*\\S', problem: 'keyword_length' }),
+    keyword: plainText({
+      min: 2,
+      max: 100,
+      pattern: `${visible}.*${visible}`,
+      problem: 'keyword_length',
+    }),
     limit: optional(integer({ min: 0, max: 50 })),
   }),
   reply: object({

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { cutText } from '#contract/kit/characters.ts'
 import type { StaffItem, StaffSearch } from '#server/access/index.ts'
 import { containing, type Db, textSearch } from '#server/platform/database/index.ts'
 import type { ItemTable } from './counter-writes.ts'
 
+/** How much of a text staff see in lists, in characters. */
 const textLength = 200
 
 /** The items of a kind for staff, newest first; `text` is the column that searches read. */
@@ -21,10 +23,10 @@ export async function listStaffItems(
   const { rows } = await sql<StaffItem>`
     select * from (
       select ${kind}::text as kind, i.id, i.slug, i.creator_id as "ownerId", i.status,
-        left(${column}, ${sql.lit(textLength)}) as text, i.created_at as "createdAt"
+        left(${column}, ${sql.lit(2 * textLength)}) as text, i.created_at as "createdAt"
       from ${sql.table(kind)} i where ${where} ${bound}) found
     order by "createdAt" desc, id desc limit ${limit}`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, text: cutText(row.text, textLength) }))
 }
 
 const isOf = (creatorId: string) => sql`i.creator_id = ${creatorId}`

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import { cutText } from '#contract/kit/characters.ts'
 import { hasSubscriptionSql, isBlockedSql } from '#server/messaging/conversations/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { wakeRelay } from '#server/platform/jobs/index.ts'
@@ -14,6 +15,9 @@ export interface NewMessage {
   key: string | undefined
   now: Date
 }
+
+/** How much of its last message a conversation shows in lists, in characters. */
+const maxShownLast = 300
 
 /**
  * The id after the last one of conversation `c`: ids rise in the order in which messages are
@@ -32,7 +36,7 @@ const statement = `
 with moved as (
   update conversation c set
     last_message_id = ${idAfterLast},
-    last_message = left($4, 300),
+    last_message = $8,
     last_sender_id = $3,
     last_message_at = greatest(c.last_message_at, $7),
     updated_at = greatest(c.last_message_at, $7)
@@ -72,7 +76,8 @@ export async function insertMessage(
   db: Db | Tx,
   { id, conversationId, senderId, text, fileIds, key, now }: NewMessage,
 ): Promise<MessageRow | undefined> {
-  const values = [id, conversationId, senderId, text, fileIds, key ?? null, now]
+  const last = cutText(text, maxShownLast)
+  const values = [id, conversationId, senderId, text, fileIds, key ?? null, now, last]
   const { rows } = await db.executeQuery<MessageRow>(CompiledQuery.raw(statement, values))
   if (rows[0]) wakeRelay()
   return rows[0]

@@ -98,6 +98,7 @@ export const textTables: readonly TextTable[] = [
   },
   { table: 'comment', key: 'id', required: ['content'] },
   { table: 'message', key: 'id', required: ['text'] },
+  { table: 'conversation', key: 'id', texts: ['last_message', 'name'] },
   { table: 'conversation_member', key: 'conversation_id || account_id', texts: ['name'] },
   { table: 'user_block', key: 'id', texts: ['reason'] },
   { table: 'report', key: 'id', texts: ['description'], limits: { description: 100 } },

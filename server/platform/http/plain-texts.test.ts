@@ -1,10 +1,15 @@
 import { ReadFeed } from '#contract/content/feeds.ts'
+import { CreateGallery } from '#contract/content/galleries.ts'
 import { CreateFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
 import { CreateComment } from '#contract/engagement/comments.ts'
+import { OpenConversation } from '#contract/messaging/conversations.ts'
+import { SendMessage } from '#contract/messaging/messages.ts'
+import { AddStaffNote } from '#contract/operations/account-page.ts'
 import { UpdateSettings } from '#contract/operations/settings.ts'
+import { CreateCategory } from '#contract/profiles/categories.ts'
 import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import { UpdateMe } from '#contract/profiles/users.ts'
-import { publishPost } from '#tests/support/posts.ts'
+import { publishPost, subscribed } from '#tests/support/posts.ts'
 import { expect, test } from '#tests/support/world.ts'
 
 const post = (text: string) => ({ body: { type: 'text' as const, text, isSale: false } })
@@ -63,6 +68,37 @@ test('a post that nobody can see is refused', async ({ world }) => {
   const creator = await world.creator()
   const { status, problem } = await creator.call(CreateFeed, post('\u200b\u3164 \u2800\ufe0f'))
   expect([status, problem?.fieldProblems?.text?.code]).toEqual([422, 'required'])
+})
+
+test('comments, messages, titles, names and notes that nobody can see are refused as spaces are', async ({
+  world,
+}) => {
+  const [creator, fan, owner] = [await world.creator(), await world.fan(), await world.staff()]
+  const { _id } = await publishPost(creator)
+  await subscribed(world, fan, creator)
+  const body = { source: 'performer' as const, sourceId: creator.id }
+  const { data: talk } = await fan.call(OpenConversation, { body })
+  const about = { objectId: _id, objectType: 'feed' }
+  for (const blank of [
+    '  ',
+    '\u200b\u200d',
+    '<i>\u3164</i>',
+    '\u2800 \ufe0f',
+    '\u00ad\u2060',
+    '\u{e0041}',
+  ]) {
+    const codes = [
+      await fan.call(CreateComment, { body: { ...about, content: blank } }),
+      await fan.call(SendMessage, { params: { id: talk._id }, body: { text: blank } }),
+      await creator.call(CreateGallery, { body: { title: blank } }),
+      await owner.call(CreateCategory, { body: { name: blank } }),
+      await owner.call(AddStaffNote, { params: { id: fan.id }, body: { text: blank } }),
+    ].map(({ status, problem }) => [
+      status,
+      ...Object.values(problem.fieldProblems ?? {}).map(({ code }) => code),
+    ])
+    expect(codes, JSON.stringify(blank)).toEqual(codes.map(() => [422, 'required']))
+  }
 })
 
 test('a password and the footer keep what looks like markup', async ({ world }) => {

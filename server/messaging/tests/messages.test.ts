@@ -99,6 +99,18 @@ describe('sending', () => {
     expect(await shownOf(`${most}🇳🇴`)).toBe(most)
     expect(await shownOf(`${most}😀b`)).toBe(`${most}😀`)
   })
+
+  test('an invalid message has a validation error by field', async ({ world }) => {
+    const { fan, id } = await startConversation(world)
+    for (const text of ['', '   \n', 'x'.repeat(5001), undefined]) {
+      const reply = await fan.call(SendMessage, { params: { id }, body: { text } as never })
+      expect([reply.status, Object.keys(reply.problem.fields ?? {})]).toEqual([422, ['text']])
+    }
+    const seven = Array.from({ length: 7 }, () => id)
+    const crowded = await fan.call(SendMessage, {
+      params: { id },
+      body: { text: 'look', fileIds: seven },
+    })
     expect(crowded.problem.fields).toHaveProperty('fileIds')
     const strange = await sendText(fan, id, 'a 👩‍👧 <b>bold</b>')
     expect(strange.text).toBe('a 👩‍👧 bold')

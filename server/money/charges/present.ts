@@ -44,7 +44,7 @@ export async function presentCharges(
   ])
   return charges.flatMap((row) => {
     const creator = creators.get(row.performer_id)
-    const name = row.is_unlock ? (titles.get(row.target_id) ?? '') : 'Tip'
+    const name = row.is_unlock ? (titles.get(row.target_id) ?? 'Deleted item') : 'Tip'
     return creator ? [presentCharge(row, name, creator)] : []
   })
 }

@@ -47,6 +47,15 @@ export class Check {
     return (Array.isArray(rows) ? rows : []) as never[]
   }
 
+  /** Events of these names came, the last one of each with a payload of its shape. */
+  events(sent: readonly { event: string; payload: unknown }[], shapeOf: Record<string, string>) {
+    for (const [name, shape] of Object.entries(shapeOf)) {
+      const last = sent.findLast(({ event }) => event === name)
+      if (last) this.value(`event ${name}`, shape, last.payload)
+      else this.lack('never came', `event ${name}`)
+    }
+  }
+
   value(road: string, type: string, value: unknown, place = type) {
     if (type.endsWith('?')) {
       if (value !== null) this.value(road, type.slice(0, -1), value, place)

@@ -1,0 +1,141 @@
+import { giveCard, settle } from '#server/money/tests/paying.ts'
+import { expect, test } from '#tests/support/world.ts'
+import { Check } from './fields.ts'
+import { ask, get, openSite, publishFeeds, publishGalleries, publishVideos } from './site.ts'
+
+test('what was paid from the wallet has what other clients read of it', async ({ world }) => {
+  const site = await openSite(world)
+  const { owner, buyer } = site
+  const feeds = await publishFeeds(site)
+  const [galleries, videos] = [await publishGalleries(site), await publishVideos(site)]
+  await world.work()
+  const check = new Check()
+  const tip = `/wallet/charges/tip/${owner.id}`
+  const form = { price: 10, conversationId: '', sessionId: '', streamType: 'stream_public' }
+  check.answer(tip, 'Receipt', await ask(buyer, 'POST', tip, form))
+  const items = { feed: feeds.sold[0], gallery: galleries.sold, video: videos.sold }
+  for (const [kind, item] of Object.entries(items)) {
+    const url = `/wallet/charges/${kind}/${item?._id}`
+    check.answer(url, 'Receipt', await ask(buyer, 'POST', url, {}))
+    await world.work()
+    check.events(world.eventsFor(buyer), {
+      token_transaction_success: `Unlocked${kind[0]?.toUpperCase()}${kind.slice(1)}`,
+    })
+  }
+  const unlocked = world.eventsFor(buyer).filter((one) => one.event === 'token_transaction_success')
+  for (const { payload } of unlocked) {
+    const charge = payload as {
+      targetId: string
+      products: { productId: string }[]
+      item: { _id: string }
+    }
+    expect(charge.products[0]?.productId).toBe(charge.targetId)
+    expect(charge.item._id).toBe(charge.targetId)
+  }
+  expect(unlocked).toHaveLength(4)
+  for (const q of ['', '?type=feed&status=success', `?performerId=${owner.id}&sort=&sortBy=`]) {
+    check.list(`charges${q}`, 'WalletCharge', await get(buyer, `/wallet/charges/search${q}`))
+  }
+  for (const q of ['', '?type=&fromDate=&toDate=', '?type=tip&sortBy=updatedAt&sort=desc']) {
+    check.list('earnings', 'Earning', await get(owner, `/performer/earning/search${q}`))
+    check.answer('stats', 'EarningStats', await get(owner, `/performer/earning/stats${q}`))
+  }
+  check.events(world.eventsFor(owner), { update_balance: 'BalanceChange' })
+
+  const removed = await ask(owner, 'DELETE', `/performer/feeds/${feeds.sold[0]?._id}`)
+  check.answer('DELETE a sold post', 'Done', removed)
+  await world.work()
+  const back = world.eventsFor(owner).filter(({ event }) => event === 'update_balance')
+  expect((back.at(-1)?.payload as { token: number } | undefined)?.token).toBeLessThan(0)
+  check.list('refunded', 'WalletCharge', await get(buyer, '/wallet/charges/search?status=refunded'))
+  expect(check.faults).toEqual([])
+})
+
+test('what was paid by card has what other clients read of it', async ({ world }) => {
+  const { owner, fan } = await openSite(world)
+  const free = await world.creator()
+  await ask(free, 'PUT', '/performers/me', {
+    ...{ isFreeSubscription: true, durationFreeSubscriptionDays: 3 },
+  })
+  const check = new Check()
+  const ended = () =>
+    world
+      .eventsFor(fan)
+      .filter(({ event }) => event === 'payment_status_callback')
+      .map(({ payload }) => payload as { redirectUrl: string; type: string })
+  const card = {
+    ...{ token: 'tok_sandbox_visa_success', brand: 'visa', last4Digits: '4242' },
+    ...{ month: '12', year: '2030', holderName: 'A Fan', paymentGateway: 'stripe', country: 'NO' },
+  }
+  check.answer('/stripe/cards', 'PaymentCard', await ask(fan, 'POST', '/stripe/cards', card))
+  const cards = await get(fan, '/payment-cards?paymentGateway=stripe&limit=10')
+  const [saved] = check.list('/payment-cards', 'PaymentCard', cards) as { token: string }[]
+  const good = saved?.token ?? ''
+  const [bad, careful] = [await giveCard(fan, 'declined'), await giveCard(fan, 'challenge')]
+
+  const topUp = async (cardId: string) => {
+    const body = { amount: 20, paymentGateway: 'stripe', cardId, couponCode: '' }
+    const answer = await ask(fan, 'POST', '/payment/wallet/top-up', body)
+    check.answer('/payment/wallet/top-up', 'PaymentStarted', answer)
+    await settle(world)
+  }
+  const subscribe = async (type: string, performerId: string, cardId: string) => {
+    const body = { type, performerId, paymentGateway: 'stripe', cardId }
+    const answer = await ask(fan, 'POST', '/payment/subscribe/performers', body)
+    check.answer('/payment/subscribe/performers', 'PaymentStarted', answer)
+    await settle(world)
+  }
+  await topUp(bad)
+  await topUp(good)
+  await subscribe('free', free.id, good)
+  await subscribe('yearly', owner.id, bad)
+  await subscribe('monthly', owner.id, careful)
+  // Each end is told, refusals included; the last one waits for its holder.
+  expect(ended().map(({ type, redirectUrl }) => `${type} ${redirectUrl}`)).toEqual([
+    'token_package /payment/cancel',
+    'token_package /payment/success',
+    'free_subscription /payment/success',
+    'yearly_subscription /payment/cancel',
+  ])
+  check.events(world.eventsFor(fan), {
+    payment_status_callback: 'PaymentEnded',
+    stripe_confirm_payment: 'PaymentTransaction',
+  })
+  const waiting = world.eventsFor(fan).filter(({ event }) => event === 'stripe_confirm_payment')
+  for (const { payload } of waiting) check.value('to confirm', 'CardToConfirm', payload)
+
+  const other = await world.creator()
+  await subscribe('monthly', other.id, good)
+  for (const q of [
+    '',
+    '?status=&performerId=&fromDate=&toDate=',
+    '?status=fail&sortBy=updatedAt',
+  ]) {
+    const url = `/payment/transactions/user/search${q}`
+    check.list(url, 'PaymentTransaction', await get(fan, url))
+  }
+  for (const q of ['', '?status=active&subscriptionType=monthly', '?sortBy=&sort=']) {
+    const url = `/subscriptions/user/search${q}`
+    check.list(url, 'Subscription', await get(fan, url))
+    const theirs = `/subscriptions/performer/search${q}`
+    check.list(theirs, 'Subscription', await get(other, theirs))
+  }
+  const mine = (await get(fan, `/subscriptions/user/search?performerId=${other.id}`)).data as never
+  const [{ _id, paymentGateway }] = (mine as { data: { _id: string; paymentGateway: string }[] })
+    .data as [{ _id: string; paymentGateway: string }]
+  for (const url of [
+    `/payment/cancel-subscription/${_id}`,
+    `/payment/${paymentGateway}/cancel-subscription/${_id}`,
+  ]) {
+    const answer = await ask(fan, 'POST', url)
+    if (answer.status !== 409) check.answer(url, 'Subscription', answer)
+  }
+  check.list('subscription', 'Earning', await get(other, '/performer/earning/search'))
+  check.events(world.eventsFor(other), { update_balance: 'BalanceChange' })
+  expect(check.faults).toEqual([])
+  // There are no coupons today, and the gateway says no more about what is paid.
+  expect(check.unseen(['PaymentTransaction', 'PaidProduct', 'Subscription'])).toEqual([
+    'PaymentTransaction.couponInfo',
+    'PaidProduct.extraInfo',
+  ])
+})

@@ -41,16 +41,16 @@ test('what was published is not offered again by a reload while the next page lo
   await page.getByText('Post published').waitFor()
   await page.reload()
   await ready(page)
-  await page.getByText('0 / 500').waitFor()
+  await page.getByText('0 / 5,000').waitFor()
   expect(await caption.inputValue()).toBe('')
 })
 
 test('the counter is always shown, and Publish stays in view', async ({ open }) => {
   const { page } = await open({ viewport: phone, as: await demoPerson('noah') })
   await visit(page, '/creator/my-post/create')
-  await page.getByText('0 / 500').waitFor()
+  await page.getByText('0 / 5,000').waitFor()
   await page.getByRole('textbox', { name: 'Caption' }).fill('Sand again')
-  await page.getByText('10 / 500').waitFor()
+  await page.getByText('10 / 5,000').waitFor()
   const publish = await page.getByRole('button', { name: 'Publish post' }).boundingBox()
   const bar = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox()
   expect(publish && publish.y + publish.height).toBeLessThanOrEqual(bar?.y ?? 0)
@@ -144,7 +144,7 @@ test('a draft is seen by its creator alone, until it is published', async ({ ope
   await visit(page, '/creator/my-post/create')
   const draft = page.getByRole('button', { name: 'Save as draft' })
   await draft.click()
-  await page.getByText('Write a caption of 1 to 500 characters').first().waitFor()
+  await page.getByText('Write a caption of 1 to 5,000 characters').first().waitFor()
   const text = `Not yet ${uniqueWord()}`
   await page.getByRole('textbox', { name: 'Caption' }).fill(text)
   const box = await draft.boundingBox()

@@ -106,7 +106,7 @@ test('what is entered before the scripts run counts once they do', async ({ open
   await caption.fill('Sand again')
   await page.getByRole('switch', { name: 'Publish later' }).check()
   await release()
-  await page.getByText('10 / 500').waitFor()
+  await page.getByText('10 / 5,000').waitFor()
   await page.getByLabel('Publish on').waitFor()
   expect(await caption.inputValue()).toBe('Sand again')
 })
@@ -119,7 +119,7 @@ test('a text that is changed before the scripts run keeps the change', async ({ 
   const caption = page.getByRole('textbox', { name: 'Caption' })
   await caption.fill('Sand again')
   await release()
-  await page.getByText('10 / 500').waitFor()
+  await page.getByText('10 / 5,000').waitFor()
   expect(await caption.inputValue()).toBe('Sand again')
 })
 

@@ -32,7 +32,7 @@ describe.each(screens)('the studio, $screen', ({ viewport }) => {
     await page.waitForURL('**/creator/my-post/create')
 
     await page.getByRole('button', { name: 'Publish post' }).click()
-    await page.getByText('Write a caption of 1 to 500 characters').first().waitFor()
+    await page.getByText('Write a caption of 1 to 5,000 characters').first().waitFor()
     const text = `Gravel all day ${uniqueWord()}`
     await page.getByRole('textbox', { name: 'Caption' }).fill(text)
     await page.getByRole('button', { name: 'Publish post' }).click()

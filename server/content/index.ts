@@ -23,6 +23,8 @@ import {
   publishDue,
   publishTask,
   readFeed,
+  readHashtags,
+  readHashtagsTask,
 } from './feeds/index.ts'
 import { createGalleries, galleryKind, galleryRoutes } from './galleries/index.ts'
 import { photoKind } from './photos/item-kind.ts'
@@ -59,7 +61,7 @@ export function content(parts: ContentParts): { feeds: Feeds } {
     tables: {
       feed: cleared('creator_id', {
         ...{ text: unlessRetained('text'), slug: sql.ref('id'), poll_description: '' },
-        ...{ course_codes: [], idempotency_key: null },
+        ...{ course_codes: [], hashtags: [], idempotency_key: null },
       }),
       poll_option: cleared('creator_id', { description: '' }),
       poll_vote: deleted('account_id'),
@@ -75,7 +77,8 @@ export function content(parts: ContentParts): { feeds: Feeds } {
       }),
     },
     exports: {
-      feed: exported('creator_id', { without: ['idempotency_key'] }),
+      // Hashtags are in its text.
+      feed: exported('creator_id', { without: ['hashtags', 'idempotency_key'] }),
       gallery: exported('creator_id'),
       photo: exported('creator_id', { without: ['idempotency_key'] }),
       video: exported('creator_id', { without: ['idempotency_key'] }),
@@ -103,6 +106,7 @@ export function content(parts: ContentParts): { feeds: Feeds } {
   parts.jobs.on(publishTask, (own: { id: string; creatorId: string }) =>
     publishDue({ db, clock }, own),
   )
+  parts.jobs.on(readHashtagsTask, (position: { after?: string }) => readHashtags(db, position))
   parts.jobs.on('videos.open', ({ videoId }: { videoId: string }) =>
     openVideo(db, videoId, clock.now()),
   )

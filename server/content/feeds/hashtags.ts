@@ -1,23 +1,22 @@
 import { sql } from 'kysely'
+import { asHashtag } from '#contract/kit/hashtags.ts'
 import { notBlocked, type Reader, type Sql } from '#server/access/index.ts'
-import { containing, type Db, startingWith } from '#server/platform/database/index.ts'
+import { begins, type Db, hasWord } from '#server/platform/database/index.ts'
 
-/**
- * The posts `i` with exactly this hashtag when one is all that is searched. Tags with combining marks,
- * at which `hashtag_lines` ends a tag, are searched as text.
- */
+/** The posts `i` with exactly this hashtag, without case and accents, when one is all that is searched. */
 export function taggedSql(typed: string): Sql | undefined {
-  const tag = /^#([\p{L}\p{N}_]{1,50})$/u.exec(typed)?.[1]
+  const tag = asHashtag(typed)
   if (tag === undefined) return undefined
-  return sql`(i.text like '%#%' and hashtag_lines(i.text) like lower(${containing(`\n${tag}\n`)}))`
+  // Written as in the partial index.
+  return sql`(i.hashtags <> '{}' and ${hasWord(sql`i.hashtags`, tag, 'is')})`
 }
 
 /** So many posts are looked at for what their hashtags begin with. */
 const maxLookedAt = 500
 
 /**
- * Hashtags of published posts that begin with a text, without case and without their sign, those of most
- * posts first; of posts whose creators do not block the reader.
+ * Hashtags of published posts that begin with a text, without case and accents and without their sign,
+ * those of most posts first; of posts whose creators do not block the reader.
  */
 export async function findHashtags(
   db: Db,
@@ -25,14 +24,14 @@ export async function findHashtags(
   { begin, limit }: { begin: string; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
-    select tag from (
-      select hashtag_lines(f.text) as lines from feed f join account a on a.id = f.creator_id
-      where f.status = 'active' and a.status = 'active' and f.text like '%#%'
-        and hashtag_lines(f.text) like lower(${containing(`\n${begin}`)})
+    select min(tag) as tag from (
+      select f.hashtags from feed f join account a on a.id = f.creator_id
+      where f.status = 'active' and a.status = 'active' and f.hashtags <> '{}'
+        and ${hasWord(sql`f.hashtags`, begin, 'begins')}
         and ${notBlocked('f.creator_id', reader)}
       limit ${sql.lit(maxLookedAt)}) found
-    cross join lateral unnest(string_to_array(btrim(found.lines, E'\n'), E'\n')) tag
-    where tag like lower(${startingWith(begin)})
-    group by tag order by count(*) desc, tag limit ${limit}`.execute(db)
+    cross join lateral unnest(found.hashtags) tag
+    where ${begins(sql`tag`, begin)}
+    group by search_fold(tag) order by count(*) desc, search_fold(tag) limit ${limit}`.execute(db)
   return rows.map(({ tag }) => tag)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FeedType } from '#contract/content/feed.ts'
+import { hashtagsOf } from '#contract/kit/hashtags.ts'
 import type { ContentStatus } from '#contract/kit/values.ts'
 import type { PostPoll } from '#server/content/polls/index.ts'
 import { retainFiles } from '#server/files/index.ts'
@@ -53,6 +54,7 @@ const columnsOf = (feed: StoredFeed) => ({
   slug: feed.slug,
   type: feed.type,
   text: feed.text,
+  hashtags: hashtagsOf(feed.text),
   status: feed.status,
   is_sale: feed.isSale,
   price_cents: feed.priceCents,

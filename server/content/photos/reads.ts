@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { ContentStatus } from '#contract/kit/values.ts'
 import type { ItemFacts } from '#server/access/index.ts'
 import { findGalleryFacts } from '#server/content/galleries/index.ts'
 import { isAscending, type Sorting } from '#server/items/index.ts'
 import { type Listed, type PageQuery, pageOf } from '#server/kernel/pages.ts'
-import { anyOf, containing, type Db, listRows, type Tx } from '#server/platform/database/index.ts'
+import { anyOf, contains, type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 
 const columns = [
   'p.id',
@@ -103,9 +104,7 @@ export function listPhotosOf(
     .where('p.creator_id', '=', creatorId)
     .where('p.status', '=', 'active')
     .where('g.status', '=', 'active')
-    .$if(Boolean(q?.trim()), (found) =>
-      found.where('p.title', 'ilike', containing(q?.trim() ?? '')),
-    )
+    .$if(Boolean(q?.trim()), (found) => found.where(contains(sql.ref('p.title'), q?.trim() ?? '')))
     .orderBy('p.created_at', direction)
     .orderBy('p.id', direction)
   return listRows(db, photos, pageOf(query))
@@ -133,9 +132,7 @@ export function listOwnPhotos(
     .where('p.creator_id', '=', creatorId)
     .$if(galleryId !== undefined, (found) => found.where('p.gallery_id', '=', galleryId ?? ''))
     .$if(status !== undefined, (found) => found.where('p.status', '=', status ?? 'active'))
-    .$if(Boolean(q?.trim()), (found) =>
-      found.where('p.title', 'ilike', containing(q?.trim() ?? '')),
-    )
+    .$if(Boolean(q?.trim()), (found) => found.where(contains(sql.ref('p.title'), q?.trim() ?? '')))
     .orderBy(ownOrders.get(query.sortBy as 'title') ?? 'p.updated_at', direction)
     .orderBy('p.id', direction)
   return listRows(db, photos, pageOf(query))

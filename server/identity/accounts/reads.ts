@@ -1,11 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  anyOf,
-  containing,
-  type Db,
-  startingWith,
-  type Tx,
-} from '#server/platform/database/index.ts'
+import { anyOf, type Db, type Tx } from '#server/platform/database/index.ts'
 
 /**
  * SQL: the account `a` can be signed in to: it is active, or awaits deletion, so that its owner can
@@ -104,16 +98,15 @@ export async function hasLoginsBesidePassword(db: Db, accountId: string): Promis
 
 /**
  * SQL: the name or username in the `names` of a row of `table` contains a text, anywhere or at the
- * beginning of one of them, ignoring case.
+ * beginning of one of them, without case and accents.
  */
 export const isNamed = (
   table: string,
   text: string,
   where: 'anywhere' | 'beginning' = 'anywhere',
 ) =>
-  sql<boolean>`${sql.ref(`${table}.names`)} like lower(${
-    where === 'anywhere' ? containing(text) : `%\n${startingWith(text)}`
-  })`
+  // The column is folded already: see `search_fold`.
+  sql<boolean>`${sql.ref(`${table}.names`)} like search_pattern(${where === 'anywhere' ? text : `\n${text}`})`
 
 /**
  * Whether the account is the site's last owner. Locks the other owners until the transaction ends.

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { ActivityType } from '#contract/money/activity.ts'
 import { isNamed } from '#server/identity/accounts/index.ts'
-import { containing, type Db, startingWith, textSearch } from '#server/platform/database/index.ts'
+import {
+  containing,
+  contains,
+  type Db,
+  startingWith,
+  textSearch,
+} from '#server/platform/database/index.ts'
 import { canonicalEmail } from '#server/platform/email-address.ts'
 
 /** Maximum results of each type. */
@@ -103,7 +109,7 @@ export const findPages = (db: Db, q: string, language: string) =>
       or([
         eb('page.id', '=', q),
         eb('page.slug', 'ilike', containing(q)),
-        eb('text.title', 'ilike', containing(q)),
+        contains(sql.ref('text.title'), q),
       ]),
     )
     .orderBy('text.title')

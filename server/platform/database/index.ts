@@ -19,7 +19,17 @@ export {
   requestQuery,
   requests,
 } from './hot-query.ts'
-export { anyOf, containing, listRows, millisOf, startingWith, textSearch } from './list-rows.ts'
+export {
+  anyOf,
+  begins,
+  containing,
+  contains,
+  hasWord,
+  listRows,
+  millisOf,
+  startingWith,
+  textSearch,
+} from './list-rows.ts'
 export { acquireNameLock, unlessBackup, whileBackingUp } from './locks.ts'
 export { appliedMigrations, IncompatibleDatabase, knownMigrations, migrate } from './migrate.ts'
 export { packedRows, unpackRows } from './packed-rows.ts'

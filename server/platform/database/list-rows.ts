@@ -45,3 +45,22 @@ export const anyOf = (ids: readonly string[]) =>
 /** Milliseconds of Unix time, without a fraction: as times are ordered by in cursors and packed. */
 export const millisOf = (moment: RawBuilder<unknown>): RawBuilder<number> =>
   sql`round(date_part('epoch', ${moment}) * 1000)`
+
+/**
+ * SQL: a text contains what was typed, as people compare: without case, accents and typographic marks.
+ * Both sides are folded by `search_fold`, which the indexes of texts are built on.
+ */
+export const contains = (text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>
+  sql<boolean>`search_fold(${text}) like search_pattern(${typed})`
+
+/** SQL: one of the texts of an array begins with what was typed, or `is` it, compared in the same way. */
+export const hasWord = (
+  words: RawBuilder<unknown>,
+  typed: string,
+  how: 'begins' | 'is',
+): RawBuilder<boolean> =>
+  sql<boolean>`folded_lines(${words}) like search_pattern(${`\n${typed}${how === 'is' ? '\n' : ''}`})`
+
+/** SQL: a text begins with what was typed, compared in the same way. */
+export const begins = (text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>
+  sql<boolean>`starts_with(search_fold(${text}), search_fold(${typed}))`

@@ -67,6 +67,28 @@ test('a file that fails is rolled back alone and named, and applied once it is f
   expect((await contents()).things).toEqual([1, 2])
 })
 
+const concurrent = `-- without a transaction: built beside writers.
+drop index concurrently if exists thing_by_id;
+create index concurrently thing_by_id on thing (id);
+`
+
+test('a file without a transaction builds indexes beside writers, once for several processes', async () => {
+  await put('0003_index', concurrent)
+  await put('0004_last', 'insert into thing values (4)')
+  const applied = await Promise.all([run(), run(), run()])
+  expect(applied.flat().toSorted()).toEqual(['0001_things', '0002_more', '0003_index', '0004_last'])
+  const indexes = 'select indexrelid::regclass::text as name, indisvalid as valid from pg_index'
+  const { rows } = await database.pool.query(`${indexes} where indrelid = 'thing'::regclass`)
+  expect(rows).toEqual([{ name: 'thing_by_id', valid: true }])
+})
+
+test('one that was interrupted is repeated', async () => {
+  await put('0003_index', concurrent.replace('on thing (id)', 'on thing ((1 / (id - 2)))'))
+  await expect(run()).rejects.toThrow('migration 0003_index failed: division by zero')
+  await put('0003_index', concurrent)
+  expect(await run()).toEqual(['0003_index'])
+})
+
 test('no file waits longer than ten seconds for a locked table', async () => {
   await put('0003_limit', `create table seen as select current_setting('lock_timeout') as value`)
   await run()

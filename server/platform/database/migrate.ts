@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
@@ -18,8 +19,9 @@ interface MigrateOptions {
 
 /**
  * Migrate the database to the newest schema: apply the numbered SQL files that it lacks, in order,
- * each in its own transaction, under a lock so that several processes may start at once. Returns
- * their names. Throws `IncompatibleDatabase`, before any change, when its history of migrations differs.
+ * each in its own transaction, under a lock so that several processes may start at once. Files that
+ * begin with `-- without a transaction` are applied statement by statement, for indexes that are built
+ * while others write; they are repeated from the start after a failure. Returns the names. Throws `IncompatibleDatabase`, before any change, when its history of migrations differs.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -34,14 +36,51 @@ export async function migrate(
   const wanted = Object.fromEntries(
     Object.entries(migrations).filter(([name]) => upTo === undefined || name <= upTo),
   )
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => wanted } })
   const applied: string[] = []
   // One at a time, because the migrator uses one transaction for all migrations of a call.
-  for (let name = await next(migrator); name; name = await next(migrator)) applied.push(name)
-  return applied
+  for (;;) {
+    const done = await appliedMigrations(db)
+    const pending = Object.keys(wanted).find((name) => !done.includes(name))
+    if (!pending) return applied
+    const isAlone = wanted[pending]?.isOutside
+    const name = isAlone
+      ? await nextOutside(db, wanted, pending)
+      : await next(migratorOf(db, wanted))
+    if (name) applied.push(name)
+  }
 }
 
-async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
+interface FileMigration extends Migration {
+  /** Applied outside of a transaction. */
+  isOutside: boolean
+}
+
+type FileMigrations = Record<string, FileMigration>
+
+const migratorOf = (db: Kysely<unknown>, migrations: FileMigrations) =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations } })
+
+const lockRetryMs = 500
+
+/**
+ * Apply a file outside of a transaction, unless another process does. Its turn is asked for over and
+ * over, since an index that is built waits for everybody who waits for a lock.
+ */
+async function nextOutside(db: Kysely<unknown>, migrations: FileMigrations, pending: string) {
+  const key = sql`hashtextextended('migration', 0)`
+  return db.connection().execute(async (connection) => {
+    const lock = sql<{ is_mine: boolean }>`select pg_try_advisory_lock(${key}) as is_mine`
+    while (!(await lock.execute(connection)).rows[0]?.is_mine) await sleep(lockRetryMs)
+    try {
+      const isDone = (await appliedMigrations(connection)).includes(pending)
+      return isDone ? undefined : await next(migratorOf(connection, migrations), true)
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(connection)
+    }
+  })
+}
+
+async function readMigrations(folder: URL): Promise<FileMigrations> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')))
   return Object.fromEntries(
@@ -49,15 +88,21 @@ async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
   )
 }
 
-const fromText = (text: string): Migration => ({
-  up: async (db) => {
+function fromText(text: string): FileMigration {
+  const isOutside = text.startsWith('-- without a transaction')
+  const up = async (db: Kysely<unknown>) => {
+    if (isOutside) {
+      for (const statement of text.split(/;\n/)) await sql.raw(statement).execute(db)
+      return
+    }
     await sql`set local lock_timeout = '10s'`.execute(db)
     await sql.raw(text).execute(db)
-  },
-})
+  }
+  return { up, isOutside }
+}
 
-async function next(migrator: Migrator): Promise<string | undefined> {
-  const { error, results = [] } = await migrator.migrateUp()
+async function next(migrator: Migrator, isOutside = false): Promise<string | undefined> {
+  const { error, results = [] } = await migrator.migrateUp({ disableTransactions: isOutside })
   const name = results[0]?.migrationName
   if (!error) return name
   const reason = error instanceof Error ? error.message : String(error)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type PageQuery, pageOf } from '#server/kernel/pages.ts'
-import { containing, type Db, listRows } from '#server/platform/database/index.ts'
+import { contains, type Db, listRows } from '#server/platform/database/index.ts'
 
 interface CourseSearch extends PageQuery {
   q?: string | undefined
@@ -20,11 +20,8 @@ export function listCourses(db: Db, search: CourseSearch) {
     .orderBy('school_name')
   const { q } = search
   if (q) {
-    found = found.where((where) =>
-      where.or([
-        where('code', 'ilike', containing(q)),
-        where('school_name', 'ilike', containing(q)),
-      ]),
+    found = found.where(({ or }) =>
+      or([contains(sql.ref('code'), q), contains(sql.ref('school_name'), q)]),
     )
   }
   return listRows(db, found, pageOf(search))

@@ -54,11 +54,22 @@ function LaidOutWhenNear({ post, isFar, children }: FarProps) {
   if (!isLeft) return children
   const { width, height } = boxOf(post)
   const mediaShare = post.files.length > 0 ? Math.min(height / width, 5 / 4) : 0
+  const estimate = { '--media-share': mediaShare, '--more': `${moreOf(post)}rem` }
   return (
-    <div className="ui-far" style={{ '--media-share': mediaShare } as CSSProperties}>
+    <div className="ui-far" style={estimate as CSSProperties}>
       {children}
     </div>
   )
+}
+
+/**
+ * Height of what stands below the second line of a post's text, in rem: as much as it takes on a
+ * phone. What is taller than its estimate would reach into the next post.
+ */
+function moreOf({ text, polls, pollDescription }: Feed): number {
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil(line.length / 40 || 1), 0)
+  const poll = polls.length > 0 ? 7 + 3.5 * polls.length + (pollDescription ? 2 : 0) : 0
+  return 1.5 * Math.max(0, Math.min(lines, 6) - 2) + poll
 }
 
 /** End of a post list: a skeleton post while loading, or an error with retry. */

@@ -8,7 +8,7 @@ export const featureDefinitions = {
     kind: 'boolean',
     standard: false,
     label: 'Require a verified email to log in',
-    help: 'People can’t log in until they open the link in their first email.',
+    help: 'People must open the link in their first email before they can log in.',
   },
   adultContent: {
     ...onEveryPage,
@@ -16,7 +16,7 @@ export const featureDefinitions = {
     kind: 'boolean',
     standard: false,
     label: 'The site has adult content',
-    help: 'Everyone confirms to be at least 18 when signing up, and profiles and the search have fields for body and orientation.',
+    help: 'People confirm that they are 18 or older when they sign up. Profiles and search get fields for body and orientation.',
   },
   clientPasswordHash: {
     ...onEveryPage,
@@ -33,8 +33,8 @@ export const featureDefinitions = {
     standard: 3,
     min: 1,
     max: 50,
-    label: 'Work for browsers before a form is sent',
-    help: 'Registration, forgotten password and contact. At 3 it takes well under a second; raise it against floods.',
+    label: 'Protection of forms against bots',
+    help: 'For sign-up, forgotten passwords and contact. At 3, people wait less than a second. Raise it when bots flood your site.',
   },
   accountDeletionDays: {
     ...hidden,
@@ -44,8 +44,8 @@ export const featureDefinitions = {
     min: 2,
     max: 90,
     unit: 'days',
-    label: 'Keep accounts that are going to be deleted',
-    help: 'Owners can change their mind for this many days. Then the data is removed for good.',
+    label: 'Time to undo an account deletion',
+    help: 'After that, the account’s data is gone for good.',
   },
   formerUsernameDays: {
     ...hidden,
@@ -55,16 +55,16 @@ export const featureDefinitions = {
     min: 0,
     max: 3650,
     unit: 'days',
-    label: 'Reserve former usernames',
-    help: 'After a change the old address leads to the new one, and nobody else can take the name, for this many days.',
+    label: 'Reserve old usernames',
+    help: 'Until then, old links still work and nobody else can take the name.',
   },
   keepSoldItems: {
     ...hidden,
     section: 'accounts',
     kind: 'boolean',
     standard: false,
-    label: 'Keep what deleted creators sold for their buyers',
-    help: 'On: buyers can still open it, under “Deleted account”. Off: they get a refund, and it is deleted. A change applies to deletions requested from then on.',
+    label: 'Buyers keep what they bought when a creator leaves',
+    help: 'If this is off, buyers get a refund and the content is deleted. Applies to deletions requested from now on.',
   },
   identityDocumentDays: {
     ...hidden,
@@ -75,7 +75,7 @@ export const featureDefinitions = {
     max: 3650,
     unit: 'days',
     label: 'Keep identity documents',
-    help: 'After the decision; then they are deleted.',
+    help: 'Counted from your decision. Then they are deleted.',
   },
   welcomeVideoMaxMb: {
     ...hidden,
@@ -86,7 +86,7 @@ export const featureDefinitions = {
     max: 2000,
     unit: 'megabytes',
     label: 'Largest welcome video',
-    help: 'Creators show it at the top of their page.',
+    help: 'The video at the top of a creator’s page.',
   },
   googleLoginEnabled: {
     ...open,
@@ -95,7 +95,7 @@ export const featureDefinitions = {
     standard: false,
     byEnvironment: true,
     label: 'Log in with Google',
-    help: 'On once GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set in the environment.',
+    help: 'Turns on when the server has GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
   },
   googleLoginClientId: {
     ...open,
@@ -113,7 +113,7 @@ export const featureDefinitions = {
     standard: false,
     byEnvironment: true,
     label: 'Log in with Twitter',
-    help: 'On once TWITTER_CONSUMER_KEY and TWITTER_CONSUMER_SECRET are set in the environment.',
+    help: 'Turns on when the server has TWITTER_CONSUMER_KEY and TWITTER_CONSUMER_SECRET.',
   },
   homeTitle: {
     ...open,
@@ -122,7 +122,7 @@ export const featureDefinitions = {
     standard: '',
     maxLength: 120,
     label: 'Home page title',
-    help: 'For search engines and shared links.',
+    help: 'Shown in search results and shared links.',
   },
   homeMetaKeywords: {
     ...open,
@@ -131,7 +131,7 @@ export const featureDefinitions = {
     standard: '',
     maxLength: 300,
     label: 'Home page keywords',
-    help: 'Separated by commas.',
+    help: 'Separate them with commas.',
   },
   homeMetaDescription: {
     ...open,
@@ -140,7 +140,7 @@ export const featureDefinitions = {
     standard: '',
     maxLength: 500,
     label: 'Home page description',
-    help: 'One or two sentences for search engines.',
+    help: 'One or two sentences, shown in search results.',
   },
   loginPlaceholderImage: {
     ...open,
@@ -148,7 +148,7 @@ export const featureDefinitions = {
     kind: 'picture',
     standard: '',
     label: 'Login page picture',
-    help: 'Address of a picture.',
+    help: 'For the login page of other apps. This site doesn’t show it.',
   },
   userBenefit: {
     ...open,
@@ -156,7 +156,7 @@ export const featureDefinitions = {
     kind: 'html',
     standard: '',
     label: 'Benefits for fans',
-    help: 'HTML: paragraphs, lists, bold, italics and links.',
+    help: 'You can use HTML for paragraphs, lists, bold, italics and links.',
   },
   modelBenefit: {
     ...open,
@@ -164,7 +164,7 @@ export const featureDefinitions = {
     kind: 'html',
     standard: '',
     label: 'Benefits for creators',
-    help: 'HTML: paragraphs, lists, bold, italics and links.',
+    help: 'You can use HTML for paragraphs, lists, bold, italics and links.',
   },
   footerContent: {
     ...open,
@@ -172,7 +172,7 @@ export const featureDefinitions = {
     kind: 'html',
     standard: '<p>© %siteName%</p>',
     label: 'Footer',
-    help: 'HTML. %siteName% stands for the name of the site.',
+    help: 'You can use HTML. %siteName% becomes the site’s name.',
   },
   gaCode: {
     ...onEveryPage,
@@ -182,7 +182,7 @@ export const featureDefinitions = {
     maxLength: 40,
     pattern: /^(G-[A-Z0-9]{4,20})?$/,
     label: 'Google Analytics ID',
-    help: 'Such as G-ABC123XYZ. Loads only for visitors who agree.',
+    help: 'For example G-ABC123XYZ. Runs only for visitors who agree.',
   },
   agoraEnable: {
     ...onEveryPage,

@@ -22,7 +22,7 @@ export const mediaDefinitions = {
     max: 2000,
     unit: 'megabytes',
     label: 'Largest teaser',
-    help: 'Teasers are open to everyone.',
+    help: 'Everyone can watch teasers.',
   },
   fileMaxMb: {
     ...hidden,
@@ -44,7 +44,7 @@ export const mediaDefinitions = {
     max: 720,
     unit: 'minutes',
     label: 'Longest video',
-    help: 'Preparing a video takes about as long as it plays, or longer.',
+    help: 'Processing a video takes at least as long as it plays.',
   },
   audioMaxMinutes: {
     ...hidden,

@@ -9,7 +9,7 @@ export const moneyDefinitions = {
     standard: 'stripe',
     options: ['stripe', 'ccbill'],
     label: 'Payment gateway',
-    help: 'Who charges the cards.',
+    help: 'The company that charges cards.',
   },
   stripePublishableKey: {
     ...onEveryPage,
@@ -19,7 +19,7 @@ export const moneyDefinitions = {
     maxLength: 200,
     byEnvironment: true,
     label: 'Stripe publishable key',
-    help: 'Comes from the environment: STRIPE_PUBLISHABLE_KEY.',
+    help: 'Set by the server: STRIPE_PUBLISHABLE_KEY.',
   },
   sandboxPayments: {
     ...onEveryPage,
@@ -28,7 +28,7 @@ export const moneyDefinitions = {
     standard: false,
     byEnvironment: true,
     label: 'Test cards only',
-    help: 'Follows from the payment gateway that the site was started with.',
+    help: 'On when the server runs without a real payment gateway.',
   },
   siteCommission: {
     ...hidden,
@@ -38,7 +38,7 @@ export const moneyDefinitions = {
     min: 0,
     max: 1,
     label: 'Commission',
-    help: 'The platform’s share of what creators earn, unless another one was agreed.',
+    help: 'Your share of every sale, unless you agreed on another one with the creator.',
   },
   freeSubscriptionEnabled: {
     ...onEveryPage,
@@ -46,7 +46,7 @@ export const moneyDefinitions = {
     kind: 'boolean',
     standard: true,
     label: 'Allow free trials',
-    help: 'Creators may let fans try a subscription for free, once each.',
+    help: 'Lets creators offer a free trial. Each fan can try a creator once.',
   },
   freeSubscriptionDuration: {
     ...onEveryPage,
@@ -57,7 +57,7 @@ export const moneyDefinitions = {
     max: 30,
     unit: 'days',
     label: 'Free trial length',
-    help: 'For creators who haven’t set their own length.',
+    help: 'Creators can set their own.',
   },
   minimumSubscriptionPrice: {
     ...onEveryPage,
@@ -76,7 +76,7 @@ export const moneyDefinitions = {
     min: 0,
     max: 1_000_000,
     label: 'Maximum subscription price',
-    help: '0 means no maximum.',
+    help: 'Enter 0 for no maximum.',
   },
   minimumWalletPrice: {
     ...onEveryPage,

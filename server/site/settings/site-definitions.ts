@@ -19,7 +19,7 @@ export const siteDefinitions = {
     kind: 'picture',
     standard: '',
     label: 'Logo',
-    help: 'Address of a picture. Without one the name is shown.',
+    help: 'Without a logo, the site’s name is shown.',
   },
   darkmodeLogoUrl: {
     ...onEveryPage,
@@ -27,7 +27,7 @@ export const siteDefinitions = {
     kind: 'picture',
     standard: '',
     label: 'Logo in the dark theme',
-    help: 'Without one the other logo is shown.',
+    help: 'Without one, the logo above is used.',
   },
   favicon: {
     ...onEveryPage,
@@ -43,7 +43,7 @@ export const siteDefinitions = {
     kind: 'colour',
     standard: '',
     label: 'Accent color',
-    help: 'For buttons and links. It is made lighter or darker until everything on it can be read.',
+    help: 'For buttons and links. We adjust its brightness so that text stays readable.',
   },
   menus: {
     ...onEveryPage,
@@ -51,7 +51,7 @@ export const siteDefinitions = {
     kind: 'menus',
     standard: [] as MenuItem[],
     label: 'Menus',
-    help: 'Links that you add at the top and at the foot of pages.',
+    help: 'Your own links at the top and bottom of every page.',
   },
   maintenanceMode: {
     ...onEveryPage,
@@ -67,7 +67,7 @@ export const siteDefinitions = {
     kind: 'countries',
     standard: [] as string[],
     label: 'Blocked countries',
-    help: 'Visitors from these countries see that the site is not available there.',
+    help: 'Visitors from these countries can’t use the site.',
   },
   unknownCountryBlocked: {
     ...hidden,
@@ -75,7 +75,7 @@ export const siteDefinitions = {
     kind: 'boolean',
     standard: false,
     label: 'Block visitors whose country is unknown',
-    help: 'Few public addresses are unknown, but all those of your own network are.',
+    help: 'Also blocks people in your own network, whose country is never known.',
   },
   contactEmail: {
     ...hidden,
@@ -83,6 +83,6 @@ export const siteDefinitions = {
     kind: 'email',
     standard: '',
     label: 'Email for contact messages',
-    help: 'Without one they go to the owners of the site.',
+    help: 'If empty, messages go to the site’s owners.',
   },
 } as const satisfies Record<string, Definition<unknown>>

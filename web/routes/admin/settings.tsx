@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { data } from 'react-router'
 import { ReadSettings, UpdateSettings } from '#contract/operations/settings.ts'
 import { readCountries } from '../../entities/site/countries.ts'
@@ -6,7 +7,9 @@ import { readChanges } from '../../features/console/read-changes.ts'
 import { SettingGroup } from '../../features/console/setting-group.tsx'
 import { getApi } from '../../lib/api.ts'
 import { formFailure } from '../../lib/api-problem.ts'
+import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { m } from '../../lib/paraglide/messages.js'
+import { useUnsavedForms } from '../../lib/use-unsaved-forms.ts'
 import type { Route } from './+types/settings.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.admin_settings())
@@ -43,8 +46,11 @@ export default function SettingsPage({
   actionData,
 }: Route.ComponentProps) {
   const groups = [...new Set(rows.map(({ group }) => group))]
+  const page = useRef<HTMLDivElement>(null)
+  const isDirty = useUnsavedForms(page, actionData)
   return (
-    <div className="grid gap-6">
+    <div ref={page} className="grid gap-6">
+      <LeaveGuard isDirty={isDirty} title={m.page_leave_title()} text={m.settings_leave_text()} />
       {groups.map((group) => (
         <SettingGroup
           key={group}

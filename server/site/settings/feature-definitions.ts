@@ -122,7 +122,7 @@ export const featureDefinitions = {
     standard: '',
     maxLength: 120,
     label: 'Home page title',
-    help: 'Shown in search results and shared links.',
+    help: 'For the home page of other apps that use this site’s API.',
   },
   homeMetaKeywords: {
     ...open,
@@ -131,7 +131,7 @@ export const featureDefinitions = {
     standard: '',
     maxLength: 300,
     label: 'Home page keywords',
-    help: 'Separate them with commas.',
+    help: 'For other apps. Separate them with commas.',
   },
   homeMetaDescription: {
     ...open,
@@ -140,7 +140,7 @@ export const featureDefinitions = {
     standard: '',
     maxLength: 500,
     label: 'Home page description',
-    help: 'One or two sentences, shown in search results.',
+    help: 'For other apps. One or two sentences.',
   },
   loginPlaceholderImage: {
     ...open,
@@ -156,7 +156,7 @@ export const featureDefinitions = {
     kind: 'html',
     standard: '',
     label: 'Benefits for fans',
-    help: 'You can use HTML for paragraphs, lists, bold, italics and links.',
+    help: 'For the sign-up page of other apps. You can use HTML for paragraphs, lists, bold, italics and links.',
   },
   modelBenefit: {
     ...open,
@@ -164,7 +164,7 @@ export const featureDefinitions = {
     kind: 'html',
     standard: '',
     label: 'Benefits for creators',
-    help: 'You can use HTML for paragraphs, lists, bold, italics and links.',
+    help: 'For the sign-up page of other apps. You can use HTML for paragraphs, lists, bold, italics and links.',
   },
   footerContent: {
     ...open,
@@ -172,7 +172,7 @@ export const featureDefinitions = {
     kind: 'html',
     standard: '<p>© %siteName%</p>',
     label: 'Footer',
-    help: 'You can use HTML. %siteName% becomes the site’s name.',
+    help: 'For other apps. You can use HTML. %siteName% becomes the site’s name.',
   },
   gaCode: {
     ...onEveryPage,

@@ -3,10 +3,6 @@ import { CountryField, NameFields } from '../../entities/account/person-fields.t
 import { m } from '../../lib/paraglide/messages.js'
 import { PayoutCard, type PayoutState } from './payout-card.tsx'
 
-/** The error of a field; one that is missing is named, since many fields may miss at once. */
-const namedError = (label: string, error: string | undefined): string | undefined =>
-  error === m.problem_required() ? m.field_required({ label }) : error
-
 type Props = PayoutState & {
   countries: readonly { code: string; name: string }[]
   /** A social security number is stored; it is kept unless a new one is entered. */
@@ -28,13 +24,10 @@ export function BankForm({ values, countries, hasSSN, ...state }: Props) {
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <NameFields control={field} errors={fields} />
-        <Field label={m.banking_name()} error={namedError(m.banking_name(), fields.bankName)}>
+        <Field label={m.banking_name()} error={fields.bankName}>
           <TextInput {...field('bankName')} autoComplete="off" />
         </Field>
-        <Field
-          label={m.banking_account()}
-          error={namedError(m.banking_account(), fields.bankAccount)}
-        >
+        <Field label={m.banking_account()} error={fields.bankAccount}>
           <TextInput {...field('bankAccount')} autoComplete="off" spellCheck={false} />
         </Field>
         <Field label={m.banking_swift()} aside={optional} error={fields.bankSwiftCode}>

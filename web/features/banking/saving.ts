@@ -33,7 +33,15 @@ const bankNames = [
   'address',
 ] as const
 
-const requiredNames = ['firstName', 'lastName', 'bankName', 'bankAccount', 'email']
+/** Labels of what must be filled in: errors name it, since many fields may miss at once. */
+const requiredLabels: Record<string, () => string> = {
+  firstName: m.person_first_name,
+  lastName: m.person_last_name,
+  bankName: m.banking_name,
+  bankAccount: m.banking_account,
+  country: m.person_country,
+  email: m.banking_paypal_email,
+}
 
 /** Initial values of the bank account form. */
 export const bankValues = ({ bankingInformation, ...me }: CreatorSelf): Record<string, string> =>
@@ -74,8 +82,8 @@ export async function savePayout(call: Call, id: string, form: FormData): Promis
     const said = { ...fields }
     // Errors of fields inside `value` carry that name and no message of their own.
     if (said.value) said.email = m.problem_email_format()
-    for (const name of requiredNames) {
-      if (values[name] === '') said[name] = m.problem_required()
+    for (const [name, label] of Object.entries(requiredLabels)) {
+      if (values[name] === '') said[name] = m.field_required({ label: label() })
     }
     return { part, ok: false, ...failure, fields: said, values }
   }

@@ -40,7 +40,7 @@ export function CountryForm({ countries, blocked, failure, isSending }: Props) {
         </Field>
         <fieldset className="min-w-0">
           <legend className="sr-only">{m.block_countries_title()}</legend>
-          <ul className="grid max-h-[60dvh] gap-x-6 overflow-y-auto sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid max-h-[max(10rem,calc(100dvh-25rem))] gap-x-6 overflow-y-auto sm:grid-cols-2 md:max-h-[60dvh] lg:grid-cols-3">
             {sorted.map(({ code, name }) => (
               <li key={code} hidden={!isShown(name)}>
                 <Checkbox

@@ -93,6 +93,27 @@ test('ALLOWED_ORIGINS may call the API and open sockets beside the site; others 
   await api.close()
 })
 
+test('other origins may use every method and header of other clients, without cookies', async ({
+  world,
+}) => {
+  const api = await apiServer(configured(world, { allowedOrigins: [other] }), health)
+  const asked = 'authorization, baseendpoint, content-type, idempotency-key'
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+    const headers = {
+      ...{ origin: other, 'access-control-request-method': method },
+      'access-control-request-headers': asked,
+    }
+    const reply = await api.inject({ method: 'OPTIONS', url: '/reactions', headers })
+    const allowed = (name: string) =>
+      String(reply.headers[`access-control-allow-${name}`]).toLowerCase().split(/, */)
+    expect(reply.statusCode).toBeLessThan(300)
+    expect(allowed('methods')).toContain(method.toLowerCase())
+    expect(allowed('headers')).toEqual(expect.arrayContaining(asked.split(', ')))
+    expect(reply.headers).not.toHaveProperty('access-control-allow-credentials')
+  }
+  await api.close()
+})
+
 test('an event brings other clients addresses of API_URL that open by themselves', async ({
   world,
 }) => {

@@ -13,7 +13,7 @@ import {
   text,
   unknown,
 } from '../kit/schema.ts'
-import { Count, Id, Instant, listOf, paging } from '../kit/values.ts'
+import { Count, Dollars, Id, Instant, listOf, NullableInstant, paging } from '../kit/values.ts'
 import { UserCard } from '../profiles/cards.ts'
 
 /** `tip`: in the chat of a stream; `system`: sent by the site itself. */
@@ -31,6 +31,15 @@ export const Message = object({
   senderInfo: UserCard,
   isDeleted: boolean(),
   isSystem: boolean(),
+  /** Its files are sold, for `price`: its text is open. */
+  isSale: boolean(),
+  price: Dollars,
+  /** The caller bought the files, or sent them. */
+  isBought: boolean(),
+  /** Number of its files. */
+  totalMedia: Count,
+  /** When the sale ends; null: never. */
+  timeToExpired: NullableInstant,
   meta: record(unknown()),
   createdAt: Instant,
   updatedAt: Instant,

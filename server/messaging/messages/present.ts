@@ -1,9 +1,10 @@
 import type { Message } from '#contract/messaging/messages.ts'
 import { type Files, findFiles, type StoredFile } from '#server/files/index.ts'
+import { dollars } from '#server/kernel/money.ts'
 import { type ConversationAccess, canSeeMedia } from '#server/messaging/conversations/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { presentUser } from '#server/profiles/cards/index.ts'
-import type { MessageRow, SoldMessage } from './reads.ts'
+import type { SoldMessage } from './reads.ts'
 import { deletedText, isPriced } from './rules.ts'
 
 export interface PresentParts {
@@ -13,8 +14,10 @@ export interface PresentParts {
 
 /** A message and its reader. */
 export interface MessageView {
-  row: MessageRow
+  row: SoldMessage
   viewerId: string
+  /** Whether the viewer bought its media, or sent them. */
+  isBought: boolean
   /** Whether the viewer may see its media. */
   unlocked: boolean
   /** Whether the viewer may not even see previews of its media: its creator blocked the viewer. */
@@ -28,8 +31,10 @@ export const viewOf = (
   access: ConversationAccess,
 ): MessageView => {
   const media = { isPriced: isPriced(row), hasBought: row.has_bought }
-  const unlocked = row.sender_id === viewerId || canSeeMedia(access, media)
-  return { row, viewerId, unlocked, isHidden: access.isBlocked && !unlocked }
+  const isOwn = row.sender_id === viewerId
+  const unlocked = isOwn || canSeeMedia(access, media)
+  const isBought = isOwn || row.has_bought
+  return { row, viewerId, isBought, unlocked, isHidden: access.isBlocked && !unlocked }
 }
 
 /** Messages for members; the URLs of pictures are the viewer's own. */
@@ -45,7 +50,7 @@ export async function presentMessages(
 function present(
   files: Files,
   stored: Map<string, StoredFile>,
-  { row, viewerId, unlocked, isHidden }: MessageView,
+  { row, viewerId, isBought, unlocked, isHidden }: MessageView,
 ): Message {
   const shown = row.file_ids.flatMap((id) => {
     const file = stored.get(id)
@@ -67,6 +72,11 @@ function present(
     }),
     isDeleted: row.is_deleted,
     isSystem: row.type === 'system',
+    isSale: row.is_sale,
+    price: row.is_sale ? dollars(row.price_cents) : 0,
+    isBought,
+    totalMedia: shown.length,
+    timeToExpired: null,
     meta: row.meta,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

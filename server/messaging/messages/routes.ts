@@ -38,8 +38,10 @@ export function messageRoutes(api: Api, parts: MessageParts): void {
   serve(api, SendMessage, async ({ viewer, params, body, key }) => {
     const { text, fileIds = [] } = body
     const request = { senderId: viewer.id, conversationId: params.id, text, fileIds, key }
-    const row = await sendMessage(parts, request)
-    const [shown] = await presentMessages(parts, [{ row, viewerId: viewer.id, unlocked: true }])
+    const sent = await sendMessage(parts, request)
+    const row = { ...sent, is_sale: false, price_cents: 0n, has_bought: false }
+    const view = { row, viewerId: viewer.id, isBought: true, unlocked: true }
+    const [shown] = await presentMessages(parts, [view])
     if (!shown) throw new Error('a message was sent and is not there')
     return shown
   })

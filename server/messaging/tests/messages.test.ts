@@ -212,7 +212,8 @@ describe('events to open pages', () => {
       'message_created',
       'nofify_read_messages_in_conversation',
     ])
-    expect(toCreator.map(({ payload }) => payload)).toMatchObject([sent, { total: 1 }])
+    const received = { ...sent, isBought: false }
+    expect(toCreator.map(({ payload }) => payload)).toMatchObject([received, { total: 1 }])
 
     await fan.call(DeleteMessage, { params: { id: sent._id } })
     await world.work()

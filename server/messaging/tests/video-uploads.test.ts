@@ -85,17 +85,21 @@ test('a priced video stays locked until it is paid, also while it is prepared', 
   const shown = async () => {
     const { data } = await fan.call(ListMessages, { params: { id } })
     const status = await fan.call(ReadFileStatus, { params: { id: fileId } })
-    return { file: data.data[0]?.files[0], status }
+    const [first] = data.data
+    expect(first).toMatchObject({ isSale: true, price: 5, totalMedia: 1 })
+    return { file: first?.files[0], isBought: first?.isBought, status }
   }
   for (const isMade of [false, true]) {
     if (isMade) await world.work()
-    const { file, status } = await shown()
+    const { file, isBought, status } = await shown()
+    expect(isBought).toBe(false)
     expect(file).toMatchObject({ url: null, name: '' })
     expect(file?.hls ?? null).toBeNull()
     expect(status.problem.error).toBe('media_locked')
   }
   await bought(world, fan, { kind: 'message', _id: message._id, ownerId: creator.id })
-  const { file, status } = await shown()
+  const { file, isBought, status } = await shown()
+  expect(isBought).toBe(true)
   expect(file?.url).toMatch(/v\d+/)
   expect(status.data.status).toBe('finished')
 })

@@ -72,6 +72,8 @@ export interface SiteRequest {
   socialFlow: string | undefined
   theme: Theme
   locale: Locale
+  /** IANA name of the reader's time zone, from a cookie that the browser sets; otherwise UTC. */
+  timeZone: string
   requestId: string
   /** The CSP nonce for script elements of this page. */
   nonce: string

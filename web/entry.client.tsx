@@ -12,6 +12,7 @@ const locale = getLocale()
 const settings = {
   locale,
   theme: themeOf(dataset.theme),
+  timeZone: dataset.zone ?? 'UTC',
   nonce: '',
   requestId: dataset.request ?? '',
   cookieSuffix: dataset.cookies ?? '',

@@ -41,11 +41,11 @@ export default async function handleRequest(
 }
 
 function pageOf(site: SiteRequest, context: EntryContext, url: string) {
-  const { locale, theme, nonce, requestId, cookieSuffix } = site
+  const { locale, theme, timeZone, nonce, requestId, cookieSuffix } = site
   const texts = locale === 'en' ? undefined : uiTexts
   return (
     <PageSettingsProvider
-      value={{ locale, theme, nonce, requestId, cookieSuffix, texts, FailurePage }}
+      value={{ locale, theme, timeZone, nonce, requestId, cookieSuffix, texts, FailurePage }}
     >
       <ServerRouter context={context} url={url} nonce={nonce} />
     </PageSettingsProvider>

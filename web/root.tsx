@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 /** The HTML document of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, theme, nonce, requestId, cookieSuffix } = usePageSettings()
+  const { locale, theme, timeZone, nonce, requestId, cookieSuffix } = usePageSettings()
   const data = useRootData()
   const favicon = data?.settings.favicon || '/favicon.ico'
   return (
@@ -63,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme={theme}
       data-request={requestId}
       data-cookies={cookieSuffix || undefined}
+      data-zone={timeZone}
       suppressHydrationWarning
     >
       <head>
@@ -127,11 +128,16 @@ function SkipLink() {
   )
 }
 
-/** Provides the viewer's texts and clock to the design system. */
+/** Provides the viewer's texts, time zone and clock to the design system. */
 function Ui({ children }: { children: ReactNode }) {
-  const { locale, texts } = usePageSettings()
+  const { locale, timeZone, texts } = usePageSettings()
   return (
-    <UiProvider {...(texts ? { texts } : {})} locale={localeTags[locale]} now={useRootData()?.now}>
+    <UiProvider
+      {...(texts ? { texts } : {})}
+      locale={localeTags[locale]}
+      timeZone={timeZone}
+      now={useRootData()?.now}
+    >
       {children}
       <Toaster />
     </UiProvider>

@@ -1,7 +1,7 @@
 /**
  * Runs before the first paint. Where the browser refuses storage, what is stored lasts until the page is
- * left: libraries expect it, too. Restores the theme from local storage if its cookie has expired, and
- * catches what may happen before other scripts load: the browser's install prompt, input and presses
+ * left: libraries expect it, too. Restores the theme from local storage if its cookie has expired, tells
+ * the server the time zone for the pages after this one, and catches what may happen before other scripts load: the browser's install prompt, input and presses
  * of buttons (`early-input.ts`).
  */
 export const headScript = `(function(){
@@ -17,6 +17,10 @@ try{
 var d=document.documentElement,t=localStorage.getItem('theme');
 if(/^(light|dark|system)$/.test(t)&&t!==d.dataset.theme){d.dataset.theme=t;
 document.cookie='theme'+(d.dataset.cookies||'')+'='+t+';path=/;max-age=31536000;samesite=lax'}
+}catch(e){}
+try{
+var zone=Intl.DateTimeFormat().resolvedOptions().timeZone;
+if(zone&&zone!==d.dataset.zone)document.cookie='time_zone'+(d.dataset.cookies||'')+'='+encodeURIComponent(zone)+';path=/;max-age=31536000;samesite=lax'
 }catch(e){}
 addEventListener('beforeinstallprompt',function(e){e.preventDefault();window.installOffer=e;
 dispatchEvent(new Event('installoffer'))});

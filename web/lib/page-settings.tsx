@@ -6,6 +6,8 @@ import type { UiTexts } from '#web/ui/index.ts'
 export interface PageSettings {
   locale: Locale
   theme: Theme
+  /** The time zone that the server renders times in. */
+  timeZone: string
   nonce: string
   requestId: string
   cookieSuffix: string

@@ -52,7 +52,7 @@
  *            <Photo item sizes/>, drawThumbhash(hash) for its `placeholder`,
  *            <LockedPanel preview width height inside note action bleed/>; after unlocking
  *            render MediaGrid instead, with the preview as `placeholder`
- * Base       cx('a', on && 'b'), useUi(), useNow(), useAlive()
+ * Base       cx('a', on && 'b'), useUi(), useNow(), useAlive(), useTimeZone()
  */
 export { BackButton } from './actions/back-button.tsx'
 export { Button } from './actions/button.tsx'
@@ -64,7 +64,7 @@ export { NavItem } from './actions/nav-item.tsx'
 export { useAlive, useNow } from './base/clock.tsx'
 export { cx } from './base/cx.ts'
 export { formatMoney, useMoney } from './base/money.ts'
-export { UiProvider, useUi } from './base/provider.tsx'
+export { UiProvider, useTimeZone, useUi } from './base/provider.tsx'
 export { createStore } from './base/store.ts'
 export type { UiTexts } from './base/texts.ts'
 export { formatExactTime } from './base/time.ts'

@@ -66,6 +66,7 @@ export interface VisitorWish {
   viewport?: { width: number; height: number }
   theme?: 'light' | 'dark' | 'system'
   locale?: Locale
+  timeZone?: string
   /** Signed in already. */
   as?: { token: string }
   /** Transitions run. Without them what opens is still at once, also on a slow machine. */
@@ -88,6 +89,7 @@ export async function openVisitor(browser: Browser, wish: VisitorWish = {}): Pro
     baseURL: siteUrl,
     // Without the digits: browsers do not ask for them.
     locale: localeTags[locale].replace(/-u-.*/, ''),
+    ...(wish.timeZone ? { timezoneId: wish.timeZone } : {}),
     serviceWorkers: wish.offlinePage ? 'allow' : 'block',
     hasTouch: viewport.width < 700,
     isMobile: viewport.width < 700,

@@ -1,4 +1,4 @@
-import { cx, formatExactTime, Icon, useAlive, useUi } from '#web/ui/index.ts'
+import { cx, formatExactTime, Icon, useTimeZone, useUi } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useHasPassed } from '../../lib/use-has-passed.ts'
 
@@ -20,10 +20,10 @@ type ScheduledProps = {
   isOver?: boolean
 }
 
-/** Scheduled time in the viewer's time zone, which the server does not know. */
+/** Scheduled time in the viewer's time zone. */
 export function ScheduledLine({ at, text, isOver }: ScheduledProps) {
   const { locale } = useUi()
-  const timeZone = useAlive() ? undefined : 'UTC'
+  const timeZone = useTimeZone()
   return (
     <p
       className={cx(

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Message } from '#contract/messaging/messages.ts'
-import { cx, useAlive, useNow, useUi } from '#web/ui/index.ts'
+import { cx, useNow, useTimeZone, useUi } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { Bubble } from './bubble.tsx'
@@ -14,7 +14,7 @@ type Props = {
 
 /** Messages as bubbles, oldest first, grouped by day, minute and sender. */
 export function MessageList({ messages, ownId, onDelete }: Props) {
-  const timeZone = useAlive() ? undefined : 'UTC'
+  const timeZone = useTimeZone()
   return groupMessages(messages, timeZone).map(({ day, groups }) => (
     <Fragment key={day}>
       {/* The day stays at the top when older messages are added: as a scroll anchor it would

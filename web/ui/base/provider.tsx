@@ -1,11 +1,22 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { ClockProvider } from './clock.tsx'
+import { ClockProvider, useAlive } from './clock.tsx'
 import { englishTexts, type UiTexts } from './texts.ts'
 
 /** Viewer settings that the components need. */
-export type UiSettings = { texts: UiTexts; locale: string; currency: string }
+export type UiSettings = {
+  texts: UiTexts
+  locale: string
+  currency: string
+  /** The time zone that the server renders times in. */
+  timeZone: string
+}
 
-const defaults: UiSettings = { texts: englishTexts, locale: 'en-US', currency: 'USD' }
+const defaults: UiSettings = {
+  texts: englishTexts,
+  locale: 'en-US',
+  currency: 'USD',
+  timeZone: 'UTC',
+}
 const Settings = createContext<UiSettings>(defaults)
 
 type Props = Partial<UiSettings> & {
@@ -14,7 +25,7 @@ type Props = Partial<UiSettings> & {
   children?: ReactNode
 }
 
-/** Provides texts, locale, currency and clock to all components below. */
+/** Provides texts, locale, currency, time zone and clock to all components below. */
 export function UiProvider({ children, now, ...settings }: Props) {
   return (
     <Settings value={{ ...defaults, ...settings }}>
@@ -29,4 +40,13 @@ export function useUi(): UiSettings {
 
 export function useTexts(): UiTexts {
   return useContext(Settings).texts
+}
+
+/**
+ * The time zone to write times in: the one that the server knew until the page is hydrated, so that
+ * both render the same; then undefined, for the browser's own.
+ */
+export function useTimeZone(): string | undefined {
+  const { timeZone } = useUi()
+  return useAlive() ? undefined : timeZone
 }

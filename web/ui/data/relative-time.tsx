@@ -1,5 +1,5 @@
 import { useAlive, useNow } from '../base/clock.tsx'
-import { useUi } from '../base/provider.tsx'
+import { useTimeZone, useUi } from '../base/provider.tsx'
 import { formatExactTime, formatRelativeTime } from '../base/time.ts'
 
 type Props = {
@@ -17,6 +17,7 @@ export function RelativeTime({ at, look, isAhead, className }: Props) {
   const { locale } = useUi()
   const now = useNow()
   const alive = useAlive()
+  const timeZone = useTimeZone()
   const date = new Date(at)
   const ms = date.getTime()
   if (Number.isNaN(ms)) return null
@@ -29,8 +30,7 @@ export function RelativeTime({ at, look, isAhead, className }: Props) {
       suppressHydrationWarning
     >
       {formatRelativeTime(ms, now, {
-        ...{ locale, style: look, isAhead },
-        timeZone: alive ? undefined : 'UTC',
+        ...{ locale, style: look, isAhead, timeZone },
       })}
     </time>
   )

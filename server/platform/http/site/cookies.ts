@@ -7,6 +7,7 @@ import {
   themes,
 } from '#contract/site-request.ts'
 import { asciiUrl } from '../ascii-url.ts'
+import { timeZoneOf } from './time-zone.ts'
 
 const daySeconds = 24 * 60 * 60
 
@@ -17,6 +18,7 @@ export interface ReadCookies {
   device: string
   theme: Theme
   locale: Locale | undefined
+  timeZone: string
   returnPath: string | undefined
   socialFlow: string | undefined
 }
@@ -33,6 +35,7 @@ export function readCookies(header: string | undefined, suffix = ''): ReadCookie
     device: device.length <= 200 ? device : '',
     theme: themes.find((one) => one === theme) ?? 'light',
     locale: locales.find((one) => one === locale),
+    timeZone: timeZoneOf(named('time_zone')),
     returnPath: safePath(return_to),
     socialFlow: social_flow && social_flow.length <= 2000 ? social_flow : undefined,
   }

@@ -41,6 +41,7 @@ export function siteContexts({ api, siteUrl, isTrial }: Options) {
       socialFlow: visit.cookies.socialFlow,
       theme: visit.cookies.theme,
       locale: visit.locale,
+      timeZone: visit.cookies.timeZone,
       requestId: request.id,
       nonce,
       siteUrl,

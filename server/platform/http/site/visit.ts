@@ -38,8 +38,15 @@ export function isVisitorPage(request: FastifyRequest, { cookies }: Visit): bool
 }
 
 /**
- * Everything that visitors' pages may vary by: creators may hide from a country, unknown ones may be
- * blocked but never this machine, media has an origin.
+ * Everything that visitors' pages may vary by: dates are in the reader's time zone, creators may hide
+ * from a country, unknown ones may be blocked but never this machine, media has an origin.
  */
 export const pageKey = (request: FastifyRequest, { cookies, locale, caller }: Visit) =>
-  [cookies.theme, locale, placeOf(caller), caller.media?.origin ?? '', request.url].join(' ')
+  [
+    cookies.theme,
+    locale,
+    cookies.timeZone,
+    placeOf(caller),
+    caller.media?.origin ?? '',
+    request.url,
+  ].join(' ')

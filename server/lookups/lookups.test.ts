@@ -34,6 +34,20 @@ test('countries have capital, region, currency, language and an existing flag', 
   }
 })
 
+test('names of countries have the accents that they are spelled with', async ({ world }) => {
+  const { data: countries } = await world.visitor.call(ListCountries)
+  const nameOf = (code: string) => countries.find((country) => country.code === code)?.name
+  expect(['AX', 'CW'].map(nameOf)).toEqual(['Åland', 'Curaçao'])
+
+  const plain = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const official = new Intl.DisplayNames('en', { type: 'region' })
+  const misspelled = countries.filter(({ code, name }) => {
+    const words = official.of(code)?.split(' ') ?? []
+    return name.split(' ').some((word) => !words.includes(word) && words.map(plain).includes(word))
+  })
+  expect(misspelled.map(({ name }) => name)).toEqual([])
+})
+
 test('a missing flag is an error in JSON', async ({ world }) => {
   for (const url of ['/flags/zz.svg', '/flags/constructor.svg', '/flags/..%2fx.svg']) {
     const reply = await world.visitor.send({ method: 'GET', url })

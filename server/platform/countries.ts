@@ -17,6 +17,15 @@ export interface CountryFacts {
 /** Parts of countries with exceptionally reserved codes, no countries of ISO 3166-1. */
 const reserved: ReadonlySet<string> = new Set(['AC', 'TA'])
 
+/** Names that the package spells without their accents. */
+const spelled: Record<string, string> = {
+  AX: 'Åland',
+  BL: 'Saint Barthélemy',
+  CW: 'Curaçao',
+  RE: 'Réunion',
+  ST: 'São Tomé and Príncipe',
+}
+
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' })
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
@@ -39,7 +48,7 @@ function factsOf(code: string, country: ICountry): CountryFacts {
   const [language] = country.languages
   return {
     code,
-    name: country.name,
+    name: spelled[code] ?? country.name,
     capital: country.capital,
     region: country.continent,
     currency: currency ? currencyOf(currency) : { code: '', name: '', symbol: '' },

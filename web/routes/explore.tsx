@@ -3,9 +3,9 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ListFeedCourseCodes } from '#contract/content/feeds.ts'
 import { SearchKeywords } from '#contract/discovery/search.ts'
 import { ReadUserAdditional } from '#contract/lookups/lookups.ts'
-import { maxCategories, SearchCategories } from '#contract/profiles/categories.ts'
 import { PageHeader } from '#web/ui/index.ts'
 import { useRootData } from '../entities/account/session.ts'
+import { readCategories } from '../entities/creator/categories.ts'
 import { readCountries } from '../entities/site/countries.ts'
 import { pageMeta } from '../entities/site/meta.ts'
 import { call, getApi } from '../lib/api.ts'
@@ -39,11 +39,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [options, countries, categories, courses] = await Promise.all([
     call(ReadUserAdditional),
     readCountries(call),
-    call(SearchCategories, { query: { limit: maxCategories } }),
+    readCategories(call),
     listsPosts(url) ? call(ListFeedCourseCodes, { query: {} }) : [],
   ])
-  const named = categories.data.map(({ _id, name }) => ({ _id, name }))
-  return { options, countries, categories: named, courses }
+  return { options, countries, categories, courses }
 }
 
 const listsPosts = ({ searchParams }: URL) => readCriteria(searchParams).type === 'posts'

@@ -25,7 +25,9 @@ export default function SitePage({ loaderData }: Route.ComponentProps) {
   return (
     <article className="mx-auto grid w-full max-w-[720px] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-8 md:py-14">
       <header className="grid gap-2">
-        <h1 className="wrap-anywhere text-2xl md:text-3xl">{title}</h1>
+        <h1 dir="auto" className="wrap-anywhere text-2xl md:text-3xl">
+          {title}
+        </h1>
         {shortDescription && <p className="text-lg text-muted">{shortDescription}</p>}
       </header>
       <PageText html={content} />

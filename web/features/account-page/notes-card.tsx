@@ -32,7 +32,9 @@ export function NotesCard({ accountId, notes, isClosed }: Props) {
       <ul className="grid gap-3 empty:hidden">
         {notes.map(({ _id, author, text, createdAt }) => (
           <li key={_id} className="grid gap-0.5">
-            <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {text}
+            </p>
             <p className="text-muted text-sm">
               <bdi>{displayName(author)}</bdi> · <RelativeTime at={createdAt} look="long" />
             </p>

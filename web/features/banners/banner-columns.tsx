@@ -26,7 +26,9 @@ export const bannerColumns = (
           />
         )}
         <span className="grid min-w-0">
-          <span className="wrap-anywhere font-medium">{banner.title}</span>
+          <span dir="auto" className="wrap-anywhere font-medium">
+            {banner.title}
+          </span>
           <span className="wrap-anywhere font-normal text-muted text-sm">{banner.link}</span>
         </span>
       </button>

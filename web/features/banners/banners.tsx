@@ -30,8 +30,14 @@ function BannerCard({ banner: { title, description, link, photo, position } }: {
         />
       )}
       <span className="grid gap-0.5 px-4 py-3">
-        <span className="wrap-anywhere font-semibold">{title}</span>
-        {description && <span className="wrap-anywhere text-muted text-sm">{description}</span>}
+        <span dir="auto" className="wrap-anywhere font-semibold">
+          {title}
+        </span>
+        {description && (
+          <span dir="auto" className="wrap-anywhere text-muted text-sm">
+            {description}
+          </span>
+        )}
       </span>
     </>
   )

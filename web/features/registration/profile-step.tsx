@@ -1,14 +1,13 @@
-import type { Reply } from '#contract/endpoint.ts'
-import type { SearchCategories } from '#contract/profiles/categories.ts'
 import { Chip, Field, FieldGroup, Select, TextInput } from '#web/ui/index.ts'
 import { genderNames, genders } from '../../entities/account/gender-names.ts'
 import { CountryField } from '../../entities/account/person-fields.tsx'
+import type { NamedCategory } from '../../entities/creator/categories.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { StepProps } from './account-step.tsx'
 
 type Props = StepProps & {
   countries: readonly { code: string; name: string }[]
-  categories: Reply<typeof SearchCategories>['data']
+  categories: readonly NamedCategory[]
 }
 
 /** Identity of the creator, as the documents confirm it, and details for the search. */

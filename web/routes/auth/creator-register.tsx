@@ -1,10 +1,10 @@
 import { data, redirect, useNavigation, useSubmit } from 'react-router'
 import { Login } from '#contract/identity/sessions.ts'
-import { SearchCategories } from '#contract/profiles/categories.ts'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { Card, Notice } from '#web/ui/index.ts'
 import { useMe } from '../../entities/account/session.ts'
 import { getMe } from '../../entities/account/session-context.ts'
+import { readCategories } from '../../entities/creator/categories.ts'
 import { readCountries } from '../../entities/site/countries.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { PriceForm } from '../../features/creator-account/price-form.tsx'
@@ -32,14 +32,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (step !== 'prices') throw redirect(links.creatorAccount())
     return { step: 'prices' as const, prices: priceValues(await call(ReadCreatorSelf)) }
   }
-  const [countries, categories] = await Promise.all([
-    readCountries(call),
-    call(SearchCategories, { query: { limit: 100 } }),
-  ])
+  const [countries, categories] = await Promise.all([readCountries(call), readCategories(call)])
   return {
     step: 'application' as const,
     countries,
-    categories: categories.data,
+    categories,
   }
 }
 

@@ -4,10 +4,10 @@ import { ReadAccountDeletion } from '#contract/identity/account-deletion.ts'
 import { ReadDataExport } from '#contract/identity/data-export.ts'
 import { ReadEmailChange } from '#contract/identity/email-change.ts'
 import { ListStates, ReadUserAdditional } from '#contract/lookups/lookups.ts'
-import { maxCategories, SearchCategories } from '#contract/profiles/categories.ts'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { Notice, PageHeader, toast } from '#web/ui/index.ts'
 import { afterLogin, isComplete } from '../../entities/account/redirects.ts'
+import { readCategories } from '../../entities/creator/categories.ts'
 import { readCountries } from '../../entities/site/countries.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { PasswordForm } from '../../features/account/password-form.tsx'
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       call(ReadCreatorSelf),
       readCountries(call),
       call(ReadUserAdditional),
-      call(SearchCategories, { query: { limit: maxCategories } }),
+      readCategories(call),
       call(ReadAccountDeletion),
       call(ReadDataExport),
       call(ReadEmailChange),
@@ -65,7 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     details: detailValues(me),
     options,
     states: country ? await call(ListStates, { params: { countryId: country } }) : [],
-    categories: categories.data.map(({ _id, name }) => ({ _id, name })),
+    categories,
     welcomeVideo: {
       _id: me._id,
       welcomeVideoName: me.welcomeVideoName,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Form, redirect } from 'react-router'
-import { maxCategories, SearchCategories } from '#contract/profiles/categories.ts'
 import {
   ListInterestingCreators,
   ReadInterests,
@@ -10,6 +9,7 @@ import type { PageHandle } from '#contract/site-request.ts'
 import { Button } from '#web/ui/index.ts'
 import { useSettings } from '../../entities/account/session.ts'
 import { getMe } from '../../entities/account/session-context.ts'
+import { readCategories } from '../../entities/creator/categories.ts'
 import { CategoryChips } from '../../entities/creator/category-chips.tsx'
 import { saveChosen } from '../../entities/creator/chosen-categories.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
@@ -36,11 +36,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { step: 'creators' as const, creators: creators.data }
   }
   const [categories, { categoryIds }] = await Promise.all([
-    call(SearchCategories, { query: { limit: maxCategories } }),
+    readCategories(call),
     call(ReadInterests),
   ])
-  const named = categories.data.map(({ _id, name }) => ({ _id, name }))
-  return { step: 'interests' as const, categories: named, chosen: categoryIds }
+  return { step: 'interests' as const, categories, chosen: categoryIds }
 }
 
 /** Saves the interests and continues to creators, or skips both. */

@@ -49,6 +49,20 @@ test('a page is rendered anew for each theme, each language and each account', a
   expect(rendered.count).toBe(6)
 })
 
+test('a page is rendered anew for each time zone, and in UTC for unknown ones', async () => {
+  rendered.count = 0
+  const zones = ['Europe/Berlin', 'Asia/Kolkata', 'Europe/Berlin', 'Mars/Olympus', 'UTC']
+  const pages = await Promise.all(
+    zones.map((zone) => site.get('/counted', { cookie: `time_zone=${zone}` })),
+  )
+  expect(pages.map(({ body }) => /data-zone="([^"]*)"/.exec(body)?.[1])).toEqual([
+    ...zones.slice(0, 3),
+    'UTC',
+    'UTC',
+  ])
+  expect(rendered.count).toBe(3)
+})
+
 test('a Problem of a loader is a page with its status', async () => {
   const { body, statusCode } = await site.get('/gone')
   expect(statusCode).toBe(404)

@@ -92,7 +92,7 @@ describe.each(desktopOnly)('the console, $screen', ({ viewport }) => {
         await own.getByRole('button', { name: 'Save details' }).click()
         await own.getByText('Changes saved').waitFor()
       }
-      await visit(own, '/creator/account')
+      await visit(own, '/creator/account?section=details')
       await choice.check()
       await saveDetails()
       const chosen = await categoriesOf()
@@ -100,7 +100,7 @@ describe.each(desktopOnly)('the console, $screen', ({ viewport }) => {
 
       await choose('Hide category')
       await row.getByText('Hidden').waitFor()
-      await visit(own, '/creator/account')
+      await visit(own, '/creator/account?section=details')
       expect(await choice.count()).toBe(0)
       await own.getByRole('textbox', { name: 'City', exact: true }).fill('Lund')
       await saveDetails()

@@ -155,7 +155,7 @@ test('a category that staff delete meanwhile is left out, and the rest is kept',
   const creator = await newCreator()
   const stored = await makeCategory()
   const { page } = await open({ viewport: phone, as: creator })
-  await visit(page, '/creator/account')
+  await visit(page, '/creator/account?section=details')
   await page.getByRole('checkbox', { name: stored.name }).check()
   await page.getByRole('textbox', { name: 'City', exact: true }).fill('Lund')
   await stored.remove()
@@ -195,7 +195,7 @@ test('in German a price is shown and typed with a comma, and an unclear one is n
 }) => {
   const creator = await newCreator()
   const { page } = await open({ viewport: phone, locale: 'de', as: creator })
-  await visit(page, '/creator/account')
+  await visit(page, '/creator/account?section=subscription')
   const price = page.getByRole('textbox', { name: 'Preis pro Monat' })
   const save = page.getByRole('button', { name: 'Abo speichern' })
   const stored = async () => (await creator.call(ReadCreatorSelf)).monthlyPrice
@@ -215,6 +215,6 @@ test('in German a price is shown and typed with a comma, and an unclear one is n
   await price.fill('12,5')
   await save.click()
   await expect.poll(stored).toBe(12.5)
-  await visit(page, '/creator/account')
+  await visit(page, '/creator/account?section=subscription')
   expect(await price.inputValue()).toBe('12,50')
 })

@@ -76,7 +76,9 @@ export const links = {
   userActivity: (type?: string) => `/user/wallet-transaction${query({ type })}`,
   userCards: () => '/user/cards',
 
-  creatorAccount: () => '/creator/account',
+  /** Without a section, the first. */
+  creatorAccount: (section?: 'profile' | 'details' | 'subscription' | 'protection' | 'security') =>
+    `/creator/account${query({ section })}`,
   creatorSecurity: () => '/creator/account/security',
   creatorBanking: () => '/creator/banking',
   creatorDocuments: () => '/creator/account#documents',

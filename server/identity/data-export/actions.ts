@@ -88,7 +88,7 @@ async function sendReady({ db, sender }: MakeParts, accountId: string, at: Date)
     .executeTakeFirst()
   if (!account?.email) return
   const { email, verified_email, name, first_name, language, is_performer } = account
-  const page = is_performer ? '/creator/account' : '/user/account'
+  const page = is_performer ? '/creator/account?section=security' : '/user/account'
   await sendEmail(sender, {
     ...{ kind: 'dataExportReady', to: email, name: first_name || name, language, at },
     verifiedEmail: verified_email,

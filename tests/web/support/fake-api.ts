@@ -46,6 +46,7 @@ const accounts: Record<string, Me> = {
 
 export interface SiteState {
   maintenance: boolean
+  adultContent: boolean
   countryBlocked: boolean
   /** The account cannot be read, though the token is good. */
   accountFails: boolean
@@ -56,6 +57,7 @@ export interface SiteState {
 export function fakeApi(): { api: Api; state: SiteState } {
   const state: SiteState = {
     maintenance: false,
+    adultContent: false,
     countryBlocked: false,
     accountFails: false,
     loggedOut: [],
@@ -86,11 +88,11 @@ export function fakeApi(): { api: Api; state: SiteState } {
   serve(api, ReadSecondFactor, async () => secondFactor)
   serve(api, CheckCountry, async () => ({ blocked: state.countryBlocked }))
   serve(api, ReadSettingKeys, async () => ({}))
-  serve(api, ReadPublicSettings, async () => settings(state.maintenance))
+  serve(api, ReadPublicSettings, async () => settings(state))
   return { api, state }
 }
 
-const settings = (maintenanceMode: boolean) => ({
+const settings = ({ maintenance: maintenanceMode, adultContent }: SiteState) => ({
   siteName: 'Tiny',
   logoUrl: '',
   darkmodeLogoUrl: '',
@@ -115,6 +117,6 @@ const settings = (maintenanceMode: boolean) => ({
   minimumPayoutAmount: 50,
   creatorShare: 0.8,
   clientPasswordHash: false,
-  adultContent: false,
+  adultContent,
   sandboxPayments: true,
 })

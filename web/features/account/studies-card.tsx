@@ -2,14 +2,24 @@ import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { UpdateMe } from '#contract/profiles/users.ts'
 import { Button, Card, Field, Notice, TextInput, toast } from '#web/ui/index.ts'
-import { useAccount } from '../../entities/account/session.ts'
+import { useAccount, useSettings } from '../../entities/account/session.ts'
 import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { CourseList } from './course-list.tsx'
 
-/** School, subject and courses of the account; the home feed can be filtered by the courses. */
+/**
+ * School, subject and courses of the account; the home feed can be filtered by the courses. On sites
+ * with adult content only for accounts that hold any, to remove them.
+ */
 export function StudiesCard() {
+  const { adultContent } = useSettings()
+  const { schoolName, year, major, courseCode } = useAccount()
+  const isStored = Boolean(schoolName || year || major.length || courseCode.length)
+  return adultContent && !isStored ? null : <StudiesForm />
+}
+
+function StudiesForm() {
   const me = useAccount()
   const { revalidate } = useRevalidator()
   const [fields, setFields] = useState<Record<string, string>>({})

@@ -1,4 +1,5 @@
 import { countCharacters, isBlankText } from '#contract/kit/characters.ts'
+import { useSettings } from '../../entities/account/session.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { ChipsField } from './chips-field.tsx'
 
@@ -11,8 +12,10 @@ type Props = {
   onChange: (courses: readonly string[]) => void
 }
 
-/** Course codes of a post. */
+/** Course codes of a post. On sites with adult content only where a post holds any. */
 export function CourseField({ courses, error, onChange }: Props) {
+  const { adultContent } = useSettings()
+  if (adultContent && courses.length === 0) return null
   return (
     <ChipsField
       label={m.studio_courses()}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, redirect } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import { ReadAccountDeletion } from '#contract/identity/account-deletion.ts'
 import { ReadDataExport } from '#contract/identity/data-export.ts'
 import { ReadEmailChange } from '#contract/identity/email-change.ts'
@@ -25,6 +25,13 @@ import {
   profileValues,
   saveCreator,
 } from '../../features/creator-account/saving.ts'
+import {
+  Section,
+  SectionLinks,
+  sectionIn,
+  sectionName,
+  useSectionOfFragment,
+} from '../../features/creator-account/sections.tsx'
 import { WelcomeVideoCard } from '../../features/creator-account/welcome-video-card.tsx'
 import { DocumentsCard } from '../../features/documents/documents-card.tsx'
 import { FormerEmailNotice } from '../../features/emails/former-email-notice.tsx'
@@ -41,8 +48,10 @@ import { getSite } from '../../lib/site-context.ts'
 import { usePartState } from '../../lib/use-part-state.ts'
 import type { Route } from './+types/account.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageTitle(matches, m.studio_account_title())
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const section = sectionIn(new URLSearchParams(location.search))
+  return pageTitle(matches, `${sectionName(section)} · ${m.studio_account_title()}`)
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = getApi(context)
@@ -123,50 +132,65 @@ export default function CreatorAccountPage({ loaderData, actionData }: Route.Com
     pending: loaderData.pendingEmail,
   })
   const typed = failed && 'values' in failed ? failed.values : undefined
+  const [search] = useSearchParams()
+  const current = sectionIn(search)
+  useSectionOfFragment()
   return (
     <div className="grid w-full max-w-[760px] grid-cols-[minmax(0,1fr)] gap-5">
-      <PageHeader title={m.studio_account_title()} />
+      <PageHeader title={m.studio_account_title()}>
+        <SectionLinks current={current} />
+      </PageHeader>
       {!loaderData.isComplete && (
         <Notice title={m.account_complete_title()}>{m.account_complete_text()}</Notice>
       )}
       {loaderData.formerEmail && <FormerEmailNotice email={loaderData.formerEmail} />}
       {profile.email && !verifiedEmail && <VerifyNotice email={profile.email} />}
-      {!isVerified && <DocumentsCard {...documents} />}
-      <PicturesCard />
-      <WelcomeVideoCard video={loaderData.welcomeVideo} />
-      <CreatorProfileForm
-        key={`profile ${Object.values(profile).join('\n')}`}
-        values={(failed?.part === 'profile' && typed) || profile}
-        countries={countries}
-        verifiedEmail={ownEmail.field}
-        {...stateOf('profile')}
-      />
-      <DetailsForm
-        key={`details ${Object.values(details).join('\n')}`}
-        values={(failed?.part === 'details' && typed) || details}
-        options={loaderData.options}
-        states={loaderData.states}
-        categories={loaderData.categories}
-        {...stateOf('details')}
-      />
-      <PriceForm
-        key={`prices ${Object.values(prices).join('\n')}`}
-        values={(failed?.part === 'prices' && typed) || prices}
-        {...stateOf('prices')}
-      />
-      <MarksForm
-        key={`marks ${Object.values(marks).join('\n')}`}
-        values={(failed?.part === 'marks' && typed) || marks}
-        {...stateOf('marks')}
-      />
-      <StudiesCard />
-      <PasswordForm username={username} {...stateOf('password')} />
-      <PrivacyLinks />
-      <SecurityLink to={links.creatorSecurity()} />
-      {isVerified && <DocumentsCard {...documents} />}
-      <DataExportCard copy={loaderData.dataExport} />
+      <Section name="profile" current={current}>
+        {!isVerified && <DocumentsCard {...documents} />}
+        <PicturesCard />
+        <CreatorProfileForm
+          key={`profile ${Object.values(profile).join('\n')}`}
+          values={(failed?.part === 'profile' && typed) || profile}
+          countries={countries}
+          verifiedEmail={ownEmail.field}
+          {...stateOf('profile')}
+        />
+        <WelcomeVideoCard video={loaderData.welcomeVideo} />
+      </Section>
+      <Section name="details" current={current}>
+        <DetailsForm
+          key={`details ${Object.values(details).join('\n')}`}
+          values={(failed?.part === 'details' && typed) || details}
+          options={loaderData.options}
+          states={loaderData.states}
+          categories={loaderData.categories}
+          {...stateOf('details')}
+        />
+        <StudiesCard />
+      </Section>
+      <Section name="subscription" current={current}>
+        <PriceForm
+          key={`prices ${Object.values(prices).join('\n')}`}
+          values={(failed?.part === 'prices' && typed) || prices}
+          {...stateOf('prices')}
+        />
+      </Section>
+      <Section name="protection" current={current}>
+        <MarksForm
+          key={`marks ${Object.values(marks).join('\n')}`}
+          values={(failed?.part === 'marks' && typed) || marks}
+          {...stateOf('marks')}
+        />
+        <PrivacyLinks />
+      </Section>
+      <Section name="security" current={current}>
+        <PasswordForm username={username} {...stateOf('password')} />
+        <SecurityLink to={links.creatorSecurity()} />
+        {isVerified && <DocumentsCard {...documents} />}
+        <DataExportCard copy={loaderData.dataExport} />
+        <DeleteAccountCard deletion={loaderData.deletion} isCreator />
+      </Section>
       {ownEmail.dialog}
-      <DeleteAccountCard deletion={loaderData.deletion} isCreator />
     </div>
   )
 }

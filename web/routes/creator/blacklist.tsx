@@ -51,7 +51,7 @@ export default function BlacklistPage({ loaderData, actionData }: Route.Componen
       <PageHeader
         title={m.block_title()}
         about={m.block_about()}
-        back={{ to: links.creatorAccount(), label: m.back() }}
+        back={{ to: links.creatorAccount('protection'), label: m.back() }}
       />
       <BlockFan
         key={q}

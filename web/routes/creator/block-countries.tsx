@@ -38,7 +38,7 @@ export default function BlockCountriesPage({ loaderData, actionData }: Route.Com
       <PageHeader
         title={m.block_countries_title()}
         about={m.block_countries_about()}
-        back={{ to: links.creatorAccount(), label: m.back() }}
+        back={{ to: links.creatorAccount('protection'), label: m.back() }}
       />
       <CountryForm
         key={blocked.join()}

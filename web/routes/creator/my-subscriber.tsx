@@ -80,7 +80,7 @@ export default function MySubscribersPage({ loaderData }: Route.ComponentProps) 
                   {m.studio_all_subs()}
                 </Button>
               ) : (
-                <Button to={links.creatorAccount()}>{m.studio_set_price()}</Button>
+                <Button to={links.creatorAccount('subscription')}>{m.studio_set_price()}</Button>
               )
             }
           >

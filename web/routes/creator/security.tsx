@@ -12,7 +12,7 @@ export const loader = ({ context }: Route.LoaderArgs) => readSecurity(getApi(con
 export default function SecurityPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid w-full max-w-[760px] grid-cols-[minmax(0,1fr)] gap-5">
-      <SecuritySections facts={loaderData} back={links.creatorAccount()} />
+      <SecuritySections facts={loaderData} back={links.creatorAccount('security')} />
     </div>
   )
 }

@@ -12,14 +12,21 @@ interface Props {
 export function AccountLine({ account: { name, username, avatar }, size, to }: Props) {
   const inside = (
     <>
-      <Avatar name={name || username} src={avatar} {...(size && { size })} />
-      <span className="grid min-w-0">
-        <bdi className="wrap-anywhere font-medium">{name || username}</bdi>
-        {username && <bdi className="wrap-anywhere text-muted text-xs">@{username}</bdi>}
+      <Avatar
+        name={name || username}
+        src={avatar}
+        className="row-picture"
+        {...(size && { size })}
+      />
+      <span className="row-title min-w-0">
+        <bdi className="wrap-anywhere font-medium">{name || username}</bdi>{' '}
+        {username && (
+          <bdi className="wrap-anywhere font-normal text-muted text-xs">@{username}</bdi>
+        )}
       </span>
     </>
   )
-  const look = 'flex min-h-11 min-w-0 items-center gap-3'
+  const look = 'flex min-h-(--row-line,2.75rem) min-w-0 items-center gap-3'
   return to ? (
     <Link to={to} className={look}>
       {inside}

@@ -13,7 +13,7 @@ export const bannerColumns = (
     cell: (banner) => (
       <button
         type="button"
-        className="flex min-h-11 items-center gap-3 text-start"
+        className="flex min-h-(--row-line,2.75rem) items-center gap-3 text-start"
         onClick={() => onEdit(banner)}
       >
         {banner.photo.thumbnails[0] && (
@@ -22,14 +22,16 @@ export const bannerColumns = (
             alt=""
             width={96}
             height={48}
-            className="h-12 w-24 shrink-0 rounded-field object-cover"
+            className="row-picture h-12 w-24 shrink-0 max-md:size-10 rounded-field object-cover"
           />
         )}
         <span className="grid min-w-0">
-          <span dir="auto" className="wrap-anywhere font-medium">
+          <span dir="auto" className="row-title wrap-anywhere font-medium">
             {banner.title}
           </span>
-          <span className="wrap-anywhere font-normal text-muted text-sm">{banner.link}</span>
+          <span className="row-sub wrap-anywhere font-normal text-muted text-sm">
+            {banner.link}
+          </span>
         </span>
       </button>
     ),
@@ -40,7 +42,12 @@ export const bannerColumns = (
     cell: ({ position }) => positionName(position),
   },
   { key: 'days', header: m.banner_days(), cell: (banner) => daysOf(banner) },
-  { key: 'status', header: m.admin_col_status(), cell: (banner) => <Status banner={banner} /> },
+  {
+    key: 'status',
+    header: m.admin_col_status(),
+    phone: 'status',
+    cell: (banner) => <Status banner={banner} />,
+  },
 ]
 
 function daysOf({ fromDate, toDate }: EditableBanner): string {

@@ -12,7 +12,7 @@ export function AccountTable({ rows, empty }: { rows: AccountRow[]; empty: React
     { key: 'account', header: m.admin_col_account(), cell: Account },
     { key: 'email', header: m.admin_col_email(), cell: (row) => row.email, wideOnly: true },
     { key: 'kind', header: m.admin_col_kind(), cell: kindOf },
-    { key: 'status', header: m.admin_col_status(), cell: AccountState },
+    { key: 'status', header: m.admin_col_status(), phone: 'status', cell: AccountState },
     {
       key: 'balance',
       header: m.admin_col_balance(),

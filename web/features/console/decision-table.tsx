@@ -8,7 +8,7 @@ import { decisionText } from './decision-texts.ts'
 export function DecisionTable({ rows, empty }: { rows: AuditRow[]; empty: ReactNode }) {
   const columns: Column<AuditRow>[] = [
     { key: 'what', header: m.admin_col_what(), cell: (row) => <What row={row} /> },
-    { key: 'changes', header: m.admin_col_changes(), cell: changesOf },
+    { key: 'changes', header: m.admin_col_changes(), phone: 'block', cell: changesOf },
     {
       key: 'who',
       header: m.admin_col_who(),

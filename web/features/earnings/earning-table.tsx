@@ -24,8 +24,8 @@ const columns = (): Column<Earning>[] => [
     header: m.earn_col_from(),
     cell: ({ userInfo: { name, username, avatar } }) => (
       <span className="flex items-center gap-3">
-        <Avatar name={name || username} src={avatar} size={32} />
-        <bdi>{name || username}</bdi>
+        <Avatar name={name || username} src={avatar} size={32} className="row-picture" />
+        <bdi className="row-title">{name || username}</bdi>
       </span>
     ),
   },
@@ -45,12 +45,14 @@ const columns = (): Column<Earning>[] => [
     key: 'commission',
     header: m.earn_commission(),
     numeric: true,
+    phone: 'labeled',
     cell: ({ siteCommission }) => formatShare(siteCommission),
   },
   {
     key: 'net',
     header: m.earn_net(),
     numeric: true,
+    phone: 'status',
     cell: ({ netPrice }) => <Money amount={netPrice} received />,
   },
 ]

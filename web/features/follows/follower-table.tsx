@@ -31,5 +31,10 @@ const columns = (): Column<Row>[] => [
     header: m.studio_col_fan(),
     cell: ({ objectInfo }) => <AccountLine account={objectInfo} />,
   },
-  { key: 'since', header: m.studio_col_since(), cell: ({ createdAt }) => formatDay(createdAt) },
+  {
+    key: 'since',
+    header: m.studio_col_since(),
+    phone: 'labeled',
+    cell: ({ createdAt }) => formatDay(createdAt),
+  },
 ]

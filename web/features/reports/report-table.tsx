@@ -11,6 +11,12 @@ import { kindName } from './kinds.ts'
 export function ReportTable({ rows, empty }: { rows: readonly Report[]; empty: ReactNode }) {
   const columns: Column<Report>[] = [
     { key: 'item', header: m.reports_item(), cell: Item },
+    {
+      key: 'kind',
+      header: m.admin_col_kind(),
+      phoneOnly: true,
+      cell: ({ target }) => kindName(target),
+    },
     { key: 'reason', header: m.report_reason(), cell: ({ title }) => reasonNames[title]() },
     {
       key: 'owner',
@@ -36,10 +42,13 @@ export function ReportTable({ rows, empty }: { rows: readonly Report[]; empty: R
 }
 
 const Item = ({ _id, target, targetTitle }: Report) => (
-  <Link to={links.adminReport(_id)} className="flex min-h-11 min-w-0 flex-col justify-center">
-    <bdi className="line-clamp-1 wrap-anywhere font-medium">
+  <Link
+    to={links.adminReport(_id)}
+    className="flex min-h-(--row-line,2.75rem) min-w-0 flex-col justify-center"
+  >
+    <bdi className="row-title line-clamp-1 wrap-anywhere font-medium">
       {targetTitle || m.reports_without_text()}
     </bdi>
-    <span className="text-muted text-xs">{kindName(target)}</span>
+    <span className="row-sub text-muted text-xs">{kindName(target)}</span>
   </Link>
 )

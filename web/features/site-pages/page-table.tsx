@@ -47,13 +47,27 @@ const columns = (): Column<EditablePage>[] => [
     key: 'page',
     header: m.page_title(),
     cell: (page) => (
-      <Link to={links.adminPage(page._id)} className="grid min-h-11 content-center">
-        <span className="font-medium">{titleOf(page)}</span>
-        <span className="font-normal text-muted text-sm">{links.sitePage(page.slug)}</span>
+      <Link
+        to={links.adminPage(page._id)}
+        className="grid min-h-(--row-line,2.75rem) content-center"
+      >
+        <span className="row-title font-medium">{titleOf(page)}</span>
+        <span className="row-sub font-normal text-muted text-sm">{links.sitePage(page.slug)}</span>
       </Link>
     ),
   },
-  { key: 'status', header: m.admin_col_status(), cell: (page) => <Status page={page} /> },
+  {
+    key: 'slug',
+    header: m.page_slug(),
+    phoneOnly: true,
+    cell: ({ slug }) => links.sitePage(slug),
+  },
+  {
+    key: 'status',
+    header: m.admin_col_status(),
+    phone: 'status',
+    cell: (page) => <Status page={page} />,
+  },
   {
     key: 'updated',
     header: m.page_col_updated(),

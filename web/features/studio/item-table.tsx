@@ -45,6 +45,8 @@ export interface OwnKind<T extends OwnItem> {
   cover: (item: T) => string | undefined
   /** Shown below the title. */
   contents: (item: T) => ReactNode
+  /** What of them cannot wait, such as a failed file; shown on phones, where the rest is not. */
+  note?: (item: T) => ReactNode
   /** Links to the form and to the public page. */
   edit: (item: T) => string
   page: (item: T) => string
@@ -166,9 +168,17 @@ const columns = <T extends OwnItem>(kind: OwnKind<T>, sorted: Sorted): Column<T>
     ...sortedBy(sorted, kind.titleField, 'asc'),
   },
   {
+    key: 'note',
+    header: m.studio_status(),
+    phoneOnly: true,
+    cell: (item) => kind.note?.(item) ?? null,
+  },
+  { key: 'audience', header: m.studio_col_audience(), phoneOnly: true, cell: kind.audience },
+  {
     key: 'views',
     header: m.asset_col_views(),
     numeric: true,
+    icon: 'eye',
     cell: ({ stats }) => formatNumber(stats?.views ?? 0),
     ...sortedBy(sorted, 'views', 'desc'),
   },
@@ -192,23 +202,27 @@ const columns = <T extends OwnItem>(kind: OwnKind<T>, sorted: Sorted): Column<T>
     key: 'unlocks',
     header: m.asset_col_unlocks(),
     numeric: true,
+    phone: 'hidden',
     cell: ({ stats }) => formatNumber(stats?.unlocks ?? 0),
   },
   {
     key: 'revenue',
     header: m.asset_col_revenue(),
     numeric: true,
+    phone: 'hidden',
     cell: ({ stats }) => <Money amount={stats?.revenue ?? 0} />,
   },
   {
     key: 'status',
     header: m.studio_status(),
+    phone: 'status',
     cell: (item) => <StatusBadge {...item} isWaiting={kind.isWaiting?.(item)} />,
   },
   {
     key: 'created',
     header: m.studio_col_created(),
     wideOnly: true,
+    phone: 'fact',
     cell: ({ createdAt }) => <RelativeTime at={createdAt} className="whitespace-nowrap" />,
     ...sortedBy(sorted, 'createdAt', 'desc'),
   },
@@ -220,10 +234,10 @@ function Face<T extends OwnItem>({ item, kind }: { item: T; kind: OwnKind<T> }) 
     <Link to={kind.edit(item)} className="flex min-w-0 items-center gap-3 font-normal">
       <RowPicture src={kind.cover(item)} icon={kind.icon(item)} />
       <span className="grid min-w-0 gap-0.5">
-        <bdi className="wrap-anywhere line-clamp-2 max-w-[36ch] font-medium">
+        <bdi className="row-title wrap-anywhere line-clamp-2 max-w-[36ch] font-medium">
           {kind.title(item)}
         </bdi>
-        <span className="flex flex-wrap gap-x-1 text-muted text-xs">
+        <span className="row-sub flex flex-wrap gap-x-1 text-muted text-xs">
           {/* with what is before it, so that no line starts with it */}
           <span className="flex min-w-0 items-end gap-x-1">
             {kind.contents(item)}

@@ -32,6 +32,7 @@ export const postKind = (): OwnKind<Feed> => ({
   icon: ({ type, polls }) => (polls.length > 0 && type === 'text' ? 'bar-chart' : icons[type]),
   cover: (feed) => coverOf(feed).src,
   contents: (feed) => <Contents feed={feed} />,
+  note: (feed) => <Note feed={feed} />,
   edit: ({ _id }) => links.creatorPost(_id),
   page: ({ slug }) => links.post(slug),
   audience: audienceName,
@@ -75,10 +76,24 @@ function Contents({ feed: { type, files, isPinned, scheduledAt } }: { feed: Feed
   )
 }
 
-function FilesText({ type, files }: Pick<Feed, 'type' | 'files'>) {
+const FilesText = ({ type, files }: Pick<Feed, 'type' | 'files'>) =>
+  filesState(files) ?? (type === 'photo' ? photoCount(files.length) : typeNames[type]())
+
+function filesState(files: Feed['files']) {
   if (files.some(({ status }) => status === 'error')) {
     return <FailedText>{m.post_failed()}</FailedText>
   }
-  if (files.some(({ status }) => status !== 'finished')) return m.post_processing()
-  return type === 'photo' ? photoCount(files.length) : typeNames[type]()
+  return files.some(({ status }) => status !== 'finished') ? m.post_processing() : null
+}
+
+function Note({ feed: { files, isPinned, scheduledAt } }: { feed: Feed }) {
+  const state = filesState(files)
+  if (!isPinned && !state && !scheduledAt) return null
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      {isPinned && <Icon name="pin" size={14} label={m.studio_pinned()} />}
+      {state}
+      {scheduledAt && <RelativeTime at={scheduledAt} look="long" isAhead />}
+    </span>
+  )
 }

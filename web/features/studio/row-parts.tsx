@@ -26,7 +26,7 @@ export const FailedText = ({ children }: { children: string }) => (
 /** Thumbnail of an item, or an icon if it has none. */
 export function RowPicture({ src, icon }: { src: string | undefined; icon: IconName }) {
   return (
-    <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-field bg-sunk text-muted">
+    <span className="row-picture grid size-12 max-md:size-10 shrink-0 place-items-center overflow-hidden rounded-field bg-sunk text-muted">
       {src ? (
         <img src={src} alt="" loading="lazy" className="size-full object-cover" />
       ) : (

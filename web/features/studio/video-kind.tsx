@@ -20,6 +20,7 @@ export const videoKind = (): OwnKind<Video> => ({
   icon: () => 'video',
   cover: (video) => coverOf(video).src,
   contents: (video) => <Contents video={video} />,
+  note: (video) => <Note video={video} />,
   edit: ({ _id }) => links.creatorVideo(_id),
   page: ({ slug }) => links.video(slug),
   audience: offerName,
@@ -37,18 +38,44 @@ export const videoDeletion = {
 
 /** Duration, or whether it is processing or has failed, and the scheduled opening. */
 function Contents({ video }: { video: Video }) {
-  const { processing, isSchedule, scheduledAt } = video
-  const isFailed = !processing && !video.video.url && !video.video.hls
   return (
     <>
-      {isFailed && <FailedText>{m.video_failed()}</FailedText>}
-      {!isFailed && (processing ? m.video_processing() : contentsText(video))}
-      {isSchedule && scheduledAt && (
+      {fileState(video) ?? contentsText(video)}
+      {isWaiting(video) && (
         <>
           {' · '}
-          {m.video_scheduled()} <RelativeTime at={scheduledAt} look="long" isAhead />
+          <Opening video={video} />
         </>
       )}
     </>
   )
+}
+
+function Note({ video }: { video: Video }) {
+  const state = fileState(video)
+  if (!state && !isWaiting(video)) return null
+  return (
+    <span className="flex flex-wrap gap-x-1">
+      {state}
+      {isWaiting(video) && (
+        <span>
+          <Opening video={video} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+const isWaiting = ({ isSchedule, scheduledAt }: Video) => isSchedule && Boolean(scheduledAt)
+
+const Opening = ({ video: { scheduledAt } }: { video: Video }) =>
+  scheduledAt && (
+    <>
+      {m.video_scheduled()} <RelativeTime at={scheduledAt} look="long" isAhead />
+    </>
+  )
+
+function fileState({ processing, video }: Video) {
+  if (processing) return m.video_processing()
+  return video.url || video.hls ? null : <FailedText>{m.video_failed()}</FailedText>
 }

@@ -54,6 +54,7 @@ const columns = (): Column<Subscription>[] => [
   {
     key: 'status',
     header: m.studio_status(),
+    phone: 'status',
     cell: ({ status }) => (
       <Badge tone={isKnown(tones, status) ? tones[status] : 'neutral'}>
         {isKnown(statusNames, status) ? statusNames[status]() : status}
@@ -65,7 +66,12 @@ const columns = (): Column<Subscription>[] => [
     header: m.studio_subs_kind(),
     cell: ({ subscriptionType: kind }) => (isKnown(kindNames, kind) ? kindNames[kind]() : kind),
   },
-  { key: 'since', header: m.studio_col_since(), cell: ({ createdAt }) => formatDay(createdAt) },
+  {
+    key: 'since',
+    header: m.studio_col_since(),
+    phone: 'hidden',
+    cell: ({ createdAt }) => formatDay(createdAt),
+  },
   { key: 'until', header: m.studio_col_until(), cell: until },
   {
     key: 'price',

@@ -22,6 +22,7 @@ export function VerificationTable({ rows, isQueue, empty }: Props) {
       header: m.admin_verify_col_country(),
       cell: ({ country }) => (country ? formatCountry(country) : m.admin_verify_unknown()),
       wideOnly: true,
+      phone: 'fact',
     },
     {
       key: 'when',

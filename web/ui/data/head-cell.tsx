@@ -9,7 +9,11 @@ export function HeadCell<Row>({ column }: { column: Column<Row> }) {
     <th
       scope="col"
       aria-sort={column.sorted}
-      className={cx(column.numeric && 'numeric', column.wideOnly && 'wide-only')}
+      className={cx(
+        column.numeric && 'numeric',
+        column.wideOnly && 'wide-only',
+        column.phoneOnly && 'phone-only',
+      )}
     >
       {column.sortTo === undefined ? (
         column.header

@@ -17,6 +17,8 @@ const table = () => (
           sortTo: '?sort=views',
           sorted: 'descending',
         },
+        { key: 'email', header: 'Email', wideOnly: true, cell: () => 'mara@demo.test' },
+        { key: 'state', header: 'State', phone: 'status', cell: () => 'Published' },
       ]}
       rows={[{ title: 'Morning in Lyngen' }]}
       rowKey={({ title }) => title}
@@ -34,4 +36,10 @@ test('the title of a row is its header', () => {
 test('a column that sorts has its plain name, and says how it is sorted', () => {
   expect(html).toMatch(/<th scope="col" aria-sort="descending"/)
   expect(html).not.toContain('Sort by')
+})
+
+test('a fact has its label for screen readers, and wide columns have no place on phones', () => {
+  expect(html).toContain('<td data-label="Views" data-phone="fact"')
+  expect(html).toContain('<td data-label="State" data-phone="status"')
+  expect(html).toMatch(/<td data-label="Email" class="wide-only">/)
 })

@@ -3,11 +3,12 @@ import { useTexts } from '../base/provider.tsx'
 import { useAnnounced } from '../feedback/announce.ts'
 import { Checkbox } from '../forms/checkbox.tsx'
 import { MenuButton } from '../overlays/menu-button.tsx'
+import { BodyCell } from './body-cell.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { HeadCell } from './head-cell.tsx'
 import type { Selection, TableProps } from './table-types.ts'
 
-/** Table with a sticky header; on phones a list of cards. */
+/** Table with a sticky header; on phones a list with two lines a row. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, rowName, rowMenu, ...rest } = props
   const { selection, bulk, empty, className } = rest
@@ -23,7 +24,7 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <div className={cx('ui-table-frame rounded-card border border-line bg-card', className)}>
       {selection && some && <BulkBar selection={selection}>{bulk}</BulkBar>}
-      {/* explicit roles: styled as cards, the rows are no table to the browser */}
+      {/* explicit roles: styled as a list, the rows are no table to the browser */}
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <table role="table" className="ui-table">
         <caption className="sr-only">{caption}</caption>
@@ -67,25 +68,9 @@ export function Table<Row>(props: TableProps<Row>) {
                     />
                   </td>
                 )}
-                {columns.map((column, index) =>
-                  index === 0 ? (
-                    <th
-                      key={column.key}
-                      scope="row"
-                      className={cx('title', column.numeric && 'numeric')}
-                    >
-                      {column.cell(row)}
-                    </th>
-                  ) : (
-                    <td
-                      key={column.key}
-                      data-label={column.header}
-                      className={cx(column.numeric && 'numeric', column.wideOnly && 'wide-only')}
-                    >
-                      {column.cell(row)}
-                    </td>
-                  ),
-                )}
+                {columns.map((column, index) => (
+                  <BodyCell key={column.key} column={column} row={row} isTitle={index === 0} />
+                ))}
                 {rowMenu && (
                   <td className="row-menu">
                     <MenuButton

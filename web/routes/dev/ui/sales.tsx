@@ -50,7 +50,8 @@ const columns: Column<Sale>[] = [
     header: 'From',
     cell: ({ who }) => (
       <span className="flex items-center gap-2.5 font-medium">
-        <Avatar name={who} size={28} /> {who}
+        <Avatar name={who} size={28} className="row-picture" />{' '}
+        <span className="row-title">{who}</span>
       </span>
     ),
   },
@@ -58,6 +59,7 @@ const columns: Column<Sale>[] = [
   {
     key: 'state',
     header: 'State',
+    phone: 'status',
     cell: ({ state }) => <Badge tone={tones[state]}>{state}</Badge>,
   },
   {

@@ -25,8 +25,8 @@ const accountProblems = [
   'password_weak',
 ] as const
 
-/** Additions: what the site's own form asks for; recorded with the versions of both texts. */
-const consent = {
+/** Additions: what the site's own pages ask for; recorded with the versions of both texts. */
+export const consent = {
   /** The terms of service and the privacy policy. */
   acceptsTerms: optional(boolean()),
   /** Of age, where the site has adult content. */

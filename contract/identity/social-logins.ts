@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { array, boolean, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
 import { Instant, Success, Url } from '../kit/values.ts'
+import { consent } from './registration.ts'
 import { LoggedIn } from './sessions.ts'
 
 /** Login providers. */
@@ -83,13 +84,13 @@ export const StartGoogleLogin = endpoint({
   isAddition: true,
 })
 
-/** Complete it, with the same rules as `LoginWithGoogle`. */
+/** Complete it, with the same rules as `LoginWithGoogle`. A consent is recorded of new accounts. */
 export const FinishGoogleLogin = endpoint({
   method: 'POST',
   path: '/auth/google/finish',
   audience: 'public',
   summary: 'Finish to log in by Google',
-  body: broughtBack,
+  body: object({ ...broughtBack.properties, ...consent }),
   reply: object({ ...LoggedIn.properties, isNew: boolean() }),
   problems: signInProblems,
   rate: byAddress,
@@ -184,7 +185,8 @@ export const StartTwitterLogin = endpoint({
 })
 
 /**
- * Complete it. The first login creates a fan without an email, whose profile is completed later.
+ * Complete it. The first login creates a fan without an email, whose profile is completed later. A
+ * consent is recorded of new accounts.
  */
 export const FinishTwitterLogin = endpoint({
   method: 'POST',
@@ -198,6 +200,7 @@ export const FinishTwitterLogin = endpoint({
     callbackUrl: optional(text({ max: 2000 })),
     /** Ignored: new accounts are always fans, since creators register with documents. */
     role: optional(text({ max: 20 })),
+    ...consent,
   }),
   reply: object({ ...LoggedIn.properties, isNew: boolean() }),
   problems: ['social_login_off', 'social_login_failed', 'account_inactive', 'second_factor_needed'],

@@ -52,10 +52,10 @@ const at = (app: TestApp, { id, username, token = '' }: Person) =>
 const visitorAt = (app: TestApp) => new Person(app, null)
 
 /** Log in by the provider as its account of an email. */
-async function logIn(app: TestApp, email: string) {
+async function logIn(app: TestApp, email: string, consent: object = {}) {
   const { url, flow } = (await visitorAt(app).call(StartGoogleLogin, { body: {} })).data
   const query = await signInAtProvider(url, email)
-  return visitorAt(app).call(FinishGoogleLogin, { body: { flow, query } })
+  return visitorAt(app).call(FinishGoogleLogin, { body: { flow, query, ...consent } })
 }
 
 async function connect(person: Person, email: string) {
@@ -81,6 +81,36 @@ describe('a login by Google', () => {
     const again = await logIn(app, 'robin@gmail.test')
     expect(again.data.isNew).toBe(false)
     expect((await meOf(app, again.data.token))._id).toBe(me._id)
+  })
+
+  test('stores the consent of a new account, with the versions of both texts', async ({
+    world,
+  }) => {
+    const app = await connected(world)
+    const given = { acceptsTerms: true, confirmsAge: true }
+    const robin = await logIn(app, 'robin@gmail.test', given)
+    expect((await logIn(app, 'robin@gmail.test', given)).data.isNew).toBe(false)
+    await logIn(app, 'kim@gmail.test', { acceptsTerms: true })
+    await logIn(app, 'ben@gmail.test')
+    const pages = await world.db.selectFrom('site_page').select(['slug', 'updated_at']).execute()
+    const version = (slug: string) => pages.find((page) => page.slug === slug)?.updated_at
+    const versions = {
+      given_at: expect.any(Date),
+      terms_version: version('terms-of-service'),
+      privacy_version: version('privacy-policy'),
+    }
+    expect(versions.terms_version).toBeInstanceOf(Date)
+    const stored = await world.db
+      .selectFrom('consent as c')
+      .innerJoin('account as a', 'a.id', 'c.account_id')
+      .select(['a.email', 'c.given_at', 'c.terms_version', 'c.privacy_version', 'c.is_adult'])
+      .orderBy('a.email')
+      .execute()
+    expect(stored).toEqual([
+      { email: 'kim@gmail.test', ...versions, is_adult: false },
+      { email: 'robin@gmail.test', ...versions, is_adult: true },
+    ])
+    expect((await meOf(app, robin.data.token)).email).toBe('robin@gmail.test')
   })
 
   test('connects an account whose email both sides verified, and says so by email', async ({

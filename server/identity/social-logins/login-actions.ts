@@ -6,6 +6,7 @@ import {
   insertAccount,
   markEmailVerified,
 } from '#server/identity/accounts/index.ts'
+import { recordConsent } from '#server/identity/registration/index.ts'
 import {
   type SignedIn,
   type SignInCaller,
@@ -31,6 +32,8 @@ interface SocialLoginInput {
   provider: Provider
   profile: SocialProfile
   caller: SignInCaller
+  /** What the page that led to the provider asked for; other clients ask for it themselves. */
+  consent?: undefined | { acceptsTerms?: boolean | undefined; confirmsAge?: boolean | undefined }
 }
 
 /**
@@ -40,13 +43,13 @@ interface SocialLoginInput {
  */
 export async function logInAs(
   parts: SocialLoginParts,
-  { provider, profile, caller }: SocialLoginInput,
+  { provider, profile, caller, consent }: SocialLoginInput,
 ): Promise<SignedIn & { isNew: boolean }> {
   const { db } = parts
   const known = await findSocialLogin(db, { provider, subject: profile.subject })
   const { accountId, isNew } = known
     ? { ...known, isNew: false }
-    : await meet(parts, { provider, profile, caller })
+    : await meet(parts, { provider, profile, caller, consent })
   const account = await db
     .selectFrom('account')
     .select(signInColumns)
@@ -57,7 +60,7 @@ export async function logInAs(
 
 async function meet(
   { db, clock, settings, claim }: SocialLoginParts,
-  { provider, profile, caller }: SocialLoginInput,
+  { provider, profile, caller, consent }: SocialLoginInput,
 ): Promise<{ accountId: string; isNew: boolean }> {
   const { subject, email } = profile
   return db.transaction().execute(async (tx) => {
@@ -72,6 +75,9 @@ async function meet(
     if (decision === 'claim') await claim(tx, accountId, now)
     if (decision === 'connect')
       await recordAccountChange(tx, { accountId, what: 'social_login', now })
+    if (decision === 'create' && consent?.acceptsTerms) {
+      await recordConsent(tx, { accountId, isAdult: consent.confirmsAge ?? false, now })
+    }
     if (decision === 'create' && email) await markEmailVerified(tx, accountId, now)
     const login = { accountId, provider, subject, name: email ?? profile.name, now }
     if (!(await insertSocialLogin(tx, login))) throw new Problem('social_login_failed')

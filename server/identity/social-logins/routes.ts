@@ -75,7 +75,7 @@ export function socialLoginRoutes(api: Api, parts: RouteParts) {
 
   serve(api, FinishGoogleLogin, async ({ body, caller }) => {
     const profile = await cameBack('google', body, forLogin)
-    return logInAs(parts, { provider: 'google', profile, caller })
+    return logInAs(parts, { provider: 'google', profile, caller, consent: body })
   })
 
   serve(api, StartSocialConnection, async ({ viewer, caller, params, body }) => {
@@ -101,7 +101,7 @@ export function socialLoginRoutes(api: Api, parts: RouteParts) {
     const token = { key: body.oauthToken, secret: body.oauthTokenSecret }
     const account = await ask(twitter, (one) => one.finish(token, body.oauth_verifier))
     const profile = twitterProfile(account)
-    return logInAs(parts, { provider: 'twitter', profile, caller })
+    return logInAs(parts, { provider: 'twitter', profile, caller, consent: body })
   })
 
   serve(api, ListSocialLogins, async ({ viewer }) => {

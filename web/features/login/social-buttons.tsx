@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import type { SocialProvider } from '#contract/identity/social-logins.ts'
 import { ReadSettingKeys } from '#contract/site/settings.ts'
 import type { Call } from '#contract/site-request.ts'
-import { Button } from '#web/ui/index.ts'
+import { Button, Link } from '#web/ui/index.ts'
 import { companyName } from '../../entities/account/company-name.ts'
+import { useRootData } from '../../entities/account/session.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -17,22 +19,51 @@ export async function offeredProviders(call: Call): Promise<SocialProvider[]> {
 }
 
 /**
- * Buttons to log in or register with an external account; they redirect to the provider and back.
+ * Buttons to log in or register with an external account; they redirect to the provider and back. Both may
+ * create an account, so both say what it agrees to.
  */
-export const SocialButtons = ({ providers }: { providers: SocialProvider[] }) =>
-  providers.map((provider) => (
-    <Button
-      key={provider}
-      to={links.socialLogin(provider)}
-      reloadDocument
-      variant="outline"
-      full
-      size="lg"
-    >
-      {provider === 'google' ? <GoogleMark /> : <TwitterMark />}
-      {m.login_social({ company: companyName(provider) })}
-    </Button>
-  ))
+export function SocialButtons({ providers }: { providers: SocialProvider[] }) {
+  if (providers.length === 0) return null
+  return (
+    <>
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          to={links.socialLogin(provider)}
+          reloadDocument
+          variant="outline"
+          full
+          size="lg"
+        >
+          {provider === 'google' ? <GoogleMark /> : <TwitterMark />}
+          {m.login_social({ company: companyName(provider) })}
+        </Button>
+      ))}
+      <SocialConsent />
+    </>
+  )
+}
+
+/** What a new account agrees to, recorded when it is created. */
+function SocialConsent() {
+  const isAdult = useRootData()?.settings.adultContent ?? false
+  const page = (slug: string, text: string) => (
+    <Link key={slug} to={links.sitePage(slug)} target="_blank" className="underline">
+      {text}
+    </Link>
+  )
+  const pages: Record<string, ReactNode> = {
+    '{terms}': page('terms-of-service', m.login_social_terms()),
+    '{privacy}': page('privacy-policy', m.login_social_privacy()),
+  }
+  const places = { terms: '{terms}', privacy: '{privacy}' }
+  const text = isAdult ? m.login_social_agree_adult(places) : m.login_social_agree(places)
+  return (
+    <p className="text-center text-muted text-sm">
+      {text.split(/(\{\w+\})/).map((part) => pages[part] ?? part)}
+    </p>
+  )
+}
 
 /** Logo of Twitter, now called X. */
 const TwitterMark = () => (

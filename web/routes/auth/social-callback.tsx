@@ -8,7 +8,7 @@ import {
 import type { Call, PageHandle } from '#contract/site-request.ts'
 import { Button } from '#web/ui/index.ts'
 import { companyAt, companyName } from '../../entities/account/company-name.ts'
-import { getMe } from '../../entities/account/session-context.ts'
+import { getMe, getSettings } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { EmailStatus } from '../../features/emails/email-status.tsx'
 import { CodeForm } from '../../features/login/code-form.tsx'
@@ -35,10 +35,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const back = me?.isPerformer ? links.creatorSecurity() : links.userSecurity()
   const headers = { 'Set-Cookie': cookies.clearSocialFlow() }
   const brought = { flow: socialFlow || '-', query: url.search.slice(0, 8000) }
+  // The page with the buttons says so below them.
+  const consent = { acceptsTerms: true, confirmsAge: getSettings(context).adultContent }
   const { call } = getApi(context)
   try {
     if (!me)
-      return await enter(context, { ...(await finish[provider](call, brought)), remember: true })
+      return await enter(context, {
+        ...(await finish[provider](call, { ...brought, ...consent })),
+        remember: true,
+      })
     await call(FinishSocialConnection, { params: { provider }, body: brought })
   } catch (problem) {
     if (!isApiProblem(problem)) throw problem
@@ -49,11 +54,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return redirect(back, { headers })
 }
 
-type Brought = { flow: string; query: string }
+type Brought = { flow: string; query: string; acceptsTerms: boolean; confirmsAge: boolean }
 
 const finish = {
   google: (call: Call, body: Brought) => call(FinishGoogleLogin, { body }),
-  twitter: (call: Call, { flow, query }: Brought) => {
+  twitter: (call: Call, { flow, query, ...consent }: Brought) => {
     const [flowParams, queryParams] = [new URLSearchParams(flow), new URLSearchParams(query)]
     const token = flowParams.get('oauth_token') ?? ''
     // Rejects a flow that was started in another browser.
@@ -65,6 +70,7 @@ const finish = {
         oauthTokenSecret: flowParams.get('oauth_token_secret') || '-',
         callbackUrl: flowParams.get('callbackUrl') ?? '',
         role: flowParams.get('role') ?? '',
+        ...consent,
       },
     })
   },

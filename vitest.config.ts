@@ -16,8 +16,9 @@ const onPostgres = {
   // One more than a small machine has cores: many tests wait for Postgres, ffmpeg or a process.
   maxWorkers: 3,
   globalSetup: 'tests/support/global-setup.ts',
-  testTimeout: 40_000,
-  hookTimeout: 60_000,
+  // Far beyond what any needs: a limit is for what hangs, not for slow machines.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
   expect: expectOptions,
 } as const
 

@@ -68,6 +68,9 @@ export type Gender = Static<typeof Gender>
 export const GenderOrNone = oneOf(['male', 'female', 'transgender', ''])
 export type GenderOrNone = Static<typeof GenderOrNone>
 
+/** Two-letter code of the language that a person writes in; empty: not said. */
+export const WritesIn = text({ max: 2, pattern: '^([a-z]{2})?$', problem: 'not_an_option' })
+
 export const AccountStatus = oneOf(['active', 'inactive', 'pending'])
 export type AccountStatus = Static<typeof AccountStatus>
 

@@ -22,6 +22,8 @@ export const userCard = {
   name: text(),
   username: text(),
   avatar: Url,
+  /** Addition: two-letter code of the language that they write in; null where unknown. */
+  writesIn: nullable(text()),
 }
 export const UserCard = object(userCard)
 export type UserCard = Static<typeof UserCard>

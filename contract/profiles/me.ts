@@ -34,6 +34,8 @@ const account = {
   firstName: text(),
   lastName: text(),
   name: text(),
+  /** Addition: two-letter code of the language that they write in; null where unknown. */
+  writesIn: nullable(text()),
   gender: nullable(Gender),
   dateOfBirth: nullable(text()),
   avatar: Url,

@@ -7,6 +7,7 @@ import {
   GenderOrNone,
   PersonName,
   Username,
+  WritesIn,
 } from '../kit/account-fields.ts'
 import {
   array,
@@ -42,6 +43,8 @@ export const UpdateCreator = endpoint({
     username: optional(Username),
     email: optional(Email),
     gender: optional(GenderOrNone),
+    /** Addition. */
+    writesIn: optional(WritesIn),
     categoryIds: optional(array(Id, { max: 50 })),
     sexualOrientation: line,
     country: optional(CountryCode),

@@ -7,6 +7,7 @@ import {
   GenderOrNone,
   PersonName,
   Username,
+  WritesIn,
 } from '../kit/account-fields.ts'
 import { array, object, optional, plainText, text } from '../kit/schema.ts'
 import { Id, Instant, listOf, paging } from '../kit/values.ts'
@@ -39,6 +40,8 @@ export const UpdateMe = endpoint({
     username: optional(Username),
     email: optional(Email),
     gender: optional(GenderOrNone),
+    /** Addition. */
+    writesIn: optional(WritesIn),
     password: optional(text({ max: 200 })),
     /**
      * Current password, for a new password or email: the same rules as for changing only the

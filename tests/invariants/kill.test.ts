@@ -145,5 +145,5 @@ test.each(Array.from({ length: seeds }, (_, n) => n + 1))(
     if (seed <= 2) await expectWorked(after)
     await after.close()
   },
-  60_000,
+  180_000,
 )

@@ -102,5 +102,5 @@ test.each(Array.from({ length: seeds }, (_, n) => n + 1))(
       .poll(all, { timeout: 60_000, interval: 300 })
       .toEqual(['finished', 'finished', 'finished', 'error', 'finished'])
   },
-  120_000,
+  300_000,
 )

@@ -93,7 +93,7 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   async (_name, env, pattern) => {
     expect(await refusalOf(env())).toMatch(oneSentence(pattern))
   },
-  60_000,
+  180_000,
 )
 
 /** Where not even root makes a folder. */
@@ -104,7 +104,7 @@ test.skipIf(process.platform !== 'linux')(
       oneSentence(/DATA_DIR=\/sys\/stagedoor.*(may not write|read-only)/),
     )
   },
-  60_000,
+  180_000,
 )
 
 test('production on a database that holds accounts of the demo', async () => {
@@ -126,4 +126,4 @@ test('production on a database that holds accounts of the demo', async () => {
   expect(await refusalOf(production)).toMatch(oneSentence(/npm run demo:close/))
   await db.deleteFrom('demo_login').where('account_id', '=', id).execute()
   await close()
-}, 60_000)
+}, 180_000)

@@ -115,7 +115,7 @@ test.each(Array.from({ length: rounds }, (_, n) => n + 1))(
     const answered = outcomes.filter(({ status }) => status === 200)
     expect(done).toEqual(answered.map(({ shopper, post }) => `${shopper.id} ${post}`).toSorted())
   },
-  60_000,
+  180_000,
 )
 
 test('a stop during a start ends at once, and the next start finds a whole folder', async () => {
@@ -130,7 +130,7 @@ test('a stop during a start ends at once, and the next start finds a whole folde
   const site = await startSite(ownDir)
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
   expect(await site.stop()).toBe(0)
-}, 90_000)
+}, 240_000)
 
 /** Start until the log says this. */
 async function beginStart(ownDir: string, reached: string): Promise<ChildProcess> {

@@ -14,6 +14,7 @@ export const presentComment = (row: CommentRow, viewerId: string | null): Commen
     name: row.author_name,
     username: row.author_username,
     avatar_file_id: row.author_avatar,
+    writes_in: row.author_writes_in,
   }),
   totalReply: row.reply_count,
   totalLike: row.like_count,

@@ -19,6 +19,7 @@ export const commentColumns = [
   'a.name as author_name',
   'a.username as author_username',
   'a.avatar_file_id as author_avatar',
+  'a.writes_in as author_writes_in',
 ] as const
 
 /** Comments with their authors, and whether the viewer likes them. */

@@ -20,6 +20,7 @@ export {
   checkPassword,
   emailLanguage,
   isReserved,
+  languageCode,
   usableUsername,
 } from './rules.ts'
 export {

@@ -66,4 +66,8 @@ export function checkPassword(password: string): void {
 
 /** The language of emails to an account: two letters, English by default. */
 export const emailLanguage = (language: string | undefined): string =>
-  language && /^[a-z]{2}$/.test(language) ? language : 'en'
+  languageCode(language) ?? 'en'
+
+/** A two-letter code; undefined for any other text. */
+export const languageCode = (language: string | undefined): string | undefined =>
+  language && /^[a-z]{2}$/.test(language) ? language : undefined

@@ -16,6 +16,8 @@ export interface NewAccount {
   gender?: Gender | null
   /** Of emails: two-letter code. */
   language?: string
+  /** What they write in: two-letter code; unknown by default. */
+  writesIn?: string | undefined
   /** As `YYYY-MM-DD`. */
   dateOfBirth?: string
   /** Two-letter code. */
@@ -53,6 +55,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<string
         last_name: account.lastName,
         gender,
         language: account.language ?? 'en',
+        writes_in: account.writesIn,
         date_of_birth: account.dateOfBirth,
         country: account.country,
         is_performer: isPerformer,

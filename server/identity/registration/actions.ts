@@ -26,6 +26,8 @@ export interface RegisterInput {
   confirmsAge?: boolean | undefined
   /** The language of emails to this account: two-letter code. */
   language?: string | undefined
+  /** The language that they write in, where they said one: two-letter code. */
+  writesIn?: string | undefined
 }
 
 export interface RegistrationParts {
@@ -65,6 +67,7 @@ export async function registerFan(
       lastName,
       gender: input.gender ?? null,
       language,
+      writesIn: input.writesIn,
     })
     if (input.acceptsTerms) {
       const isAdult = input.confirmsAge ?? false

@@ -3,6 +3,7 @@ import {
   CheckAvailability,
   RegisterFan,
 } from '#contract/identity/registration.ts'
+import { languageCode } from '#server/identity/accounts/index.ts'
 import { type Api, type Caller, serve } from '#server/platform/http/index.ts'
 import type { CheckCaptchaOf } from '#server/site/captcha/index.ts'
 import { type RegistrationParts, registerFan } from './actions.ts'
@@ -16,7 +17,11 @@ export function registrationRoutes(
     const { captcha, ...input } = body
     await takeAvailability(api, caller)
     await parts.checkCaptcha(RegisterFan, { captcha, ip: caller.ip })
-    await registerFan(parts, { ...input, language: caller.language })
+    await registerFan(parts, {
+      ...input,
+      language: caller.language,
+      writesIn: languageCode(caller.requestedLanguage),
+    })
     return { message: 'Your account is ready. Log in to get started' }
   })
 

@@ -59,6 +59,7 @@ export const conversationsOf = (
       'other.name as other_name',
       'other.username as other_username',
       'other.avatar_file_id as other_avatar',
+      'other.writes_in as other_writes_in',
       'other.is_online as other_is_online',
       'other.is_performer as other_is_performer',
       'other_creator.verified_account as other_verified',

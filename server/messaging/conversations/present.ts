@@ -36,6 +36,7 @@ function presentRecipient(row: ConversationRow): Conversation['recipientInfo'] {
       name: row.other_name ?? '',
       username: row.other_username,
       avatar_file_id: row.other_avatar,
+      writes_in: row.other_writes_in,
     }),
     isOnline: row.other_is_online && !row.is_blocked ? 1 : 0,
     isPerformer: row.other_is_performer ?? false,

@@ -69,6 +69,7 @@ function present(
       name: row.sender_name,
       username: row.sender_username,
       avatar_file_id: row.sender_avatar,
+      writes_in: row.sender_writes_in,
     }),
     isDeleted: row.is_deleted,
     isSystem: row.type === 'system',

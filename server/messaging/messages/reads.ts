@@ -21,6 +21,7 @@ const messagesOf = (db: Db | Tx) =>
       'a.name as sender_name',
       'a.username as sender_username',
       'a.avatar_file_id as sender_avatar',
+      'a.writes_in as sender_writes_in',
     ])
     .select((eb) => eb.ref('m.meta').$castTo<Record<string, unknown>>().as('meta'))
 

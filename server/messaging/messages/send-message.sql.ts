@@ -64,7 +64,7 @@ with moved as (
   from moved
 )
 select stored.*, a.name as sender_name, a.username as sender_username,
-  a.avatar_file_id as sender_avatar
+  a.avatar_file_id as sender_avatar, a.writes_in as sender_writes_in
 from stored join account a on a.id = stored.sender_id`
 
 /**

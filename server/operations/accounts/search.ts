@@ -44,6 +44,7 @@ const withColumns = (accounts: ReturnType<typeof matching>) =>
       join.onRef('w.owner_id', '=', 'a.id').on('w.kind', '=', 'wallet'),
     )
     .select(['a.id', 'a.username', 'a.name', 'a.email', 'a.avatar_file_id', 'a.cover_file_id'])
+    .select(['a.writes_in'])
     .select(['a.is_performer', 'a.verified_email', 'a.roles', 'a.status', 'a.last_active_at'])
     .select(['a.created_at', 'a.country', 'a.deletion_due_at', 'a.deleted_at'])
     .select(['c.verified_document', 'w.balance_cents as wallet_cents'])
@@ -84,6 +85,7 @@ const present = (row: AccountRow, balanceCents: bigint | null) => ({
   name: row.name,
   username: row.username ?? '',
   avatar: accountPictures(row).avatar,
+  writesIn: row.writes_in,
   email: row.email ?? '',
   isPerformer: row.is_performer,
   verifiedDocument: row.verified_document ?? false,

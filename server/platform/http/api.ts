@@ -22,7 +22,10 @@ export interface ReceivedFile {
 /** The caller's token and address, before they are authenticated. */
 export interface Caller extends VisitorPlace {
   token: string | undefined
+  /** What the client asks for, else English. */
   language: string
+  /** Undefined when the client asks for none. */
+  requestedLanguage?: string | undefined
   /** The User-Agent; empty when there is none. */
   userAgent?: string
   /** The session came from the site's cookie, so the caller is one of its pages. */

@@ -15,11 +15,13 @@ export function tokenOf(header: string | undefined): string | undefined {
 
 export function callerOf(request: FastifyRequest): Caller {
   const token = tokenOf(request.headers.authorization)
+  const requestedLanguage = request.headers['accept-language']?.slice(0, 2).toLowerCase()
   return {
     ...request.server.locate(request.raw),
     token,
     isPage: request.isPage,
-    language: request.headers['accept-language']?.slice(0, 2).toLowerCase() ?? 'en',
+    language: requestedLanguage ?? 'en',
+    requestedLanguage,
     userAgent: request.headers['user-agent']?.slice(0, maxUserAgent) ?? '',
     requestId: request.id,
     media: request.server.mediaUrlContextOf?.(request, token),

@@ -7,14 +7,16 @@ interface UserRow {
   name: string
   username: string | null
   avatar_file_id: string | null
+  writes_in: string | null
 }
 
 /** The contract's card of any account. */
-export const presentUser = ({ id, name, username, avatar_file_id }: UserRow): UserCard => ({
+export const presentUser = ({ id, name, username, ...row }: UserRow): UserCard => ({
   _id: id,
   name,
   username: username ?? '',
-  avatar: avatarUrl(avatar_file_id),
+  avatar: avatarUrl(row.avatar_file_id),
+  writesIn: row.writes_in,
 })
 
 /** The cards of any accounts, by id. */
@@ -25,7 +27,7 @@ export async function userCards(
   if (ids.length === 0) return new Map()
   const found = await db
     .selectFrom('account')
-    .select(['id', 'name', 'username', 'avatar_file_id'])
+    .select(['id', 'name', 'username', 'avatar_file_id', 'writes_in'])
     .where('id', 'in', ids)
     .execute()
   return new Map(found.map((row) => [row.id, presentUser(row)]))

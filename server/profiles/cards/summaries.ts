@@ -19,6 +19,7 @@ export interface CreatorSummary
       PerformerCard,
       | 'name'
       | 'username'
+      | 'writesIn'
       | 'bio'
       | 'country'
       | 'gender'
@@ -50,6 +51,7 @@ async function loadSummaries(db: Db, ids: readonly string[]): Promise<CreatorSum
       'c.version',
       'a.name',
       'a.username',
+      'a.writes_in',
       'a.avatar_file_id',
       'a.cover_file_id',
       'c.bio',
@@ -71,6 +73,7 @@ async function loadSummaries(db: Db, ids: readonly string[]): Promise<CreatorSum
     version: row.version,
     name: row.name,
     username: row.username ?? '',
+    writesIn: row.writes_in,
     pictures: { avatar_file_id: row.avatar_file_id, cover_file_id: row.cover_file_id },
     bio: row.bio,
     country: row.country,

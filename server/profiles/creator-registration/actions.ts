@@ -49,6 +49,8 @@ interface CreatorRegistration {
   uploads: Required<Documents<WaitingUpload>>
   /** The language of emails to this account: two-letter code. */
   language: string
+  /** The language that they write in, where they said one. */
+  writesIn: string | undefined
   /** Charged with the work on the pictures in the queue. */
   network: string
   acceptsTerms?: boolean | undefined
@@ -82,6 +84,7 @@ export async function registerCreator(
         dateOfBirth: birthDay(application.dateOfBirth, now),
         country: application.country.toUpperCase(),
         language,
+        writesIn: account.writesIn,
         isPerformer: true,
       })
       if (account.acceptsTerms) {

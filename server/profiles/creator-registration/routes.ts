@@ -1,4 +1,5 @@
 import { RegisterCreator, VerifyCreator } from '#contract/identity/registration.ts'
+import { languageCode } from '#server/identity/accounts/index.ts'
 import { takeAvailability } from '#server/identity/registration/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type Api, networkOf, problemBody, serve } from '#server/platform/http/index.ts'
@@ -28,8 +29,9 @@ export function creatorRegistrationRoutes(api: Api, parts: Parts): void {
     if (!idVerification || !documentVerification) throw new Problem('upload_missing')
     await parts.checkCaptcha(RegisterCreator, { captcha, ip: caller.ip })
     const { language, ip } = caller
+    const writesIn = languageCode(caller.requestedLanguage)
     const uploads = { idVerification, documentVerification }
-    const account = { language, network: networkOf(ip), acceptsTerms, confirmsAge }
+    const account = { language, writesIn, network: networkOf(ip), acceptsTerms, confirmsAge }
     await registerCreator(parts, { application, uploads, ...account })
     return { message: 'Your account is ready. We’ll email you once your documents are checked' }
   })

@@ -1,7 +1,9 @@
+import { ReadFeed } from '#contract/content/feeds.ts'
 import { Login } from '#contract/identity/sessions.ts'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import { ReadMe, UpdateMe } from '#contract/profiles/users.ts'
+import { publishPost } from '#tests/support/posts.ts'
 import { describe, expect, test, testPassword } from '#tests/support/world.ts'
 
 describe('the own account', () => {
@@ -52,6 +54,31 @@ describe('the own account', () => {
     ] as const) {
       await creator.call(UpdateCreator, { params, body: { gender } })
       expect((await creator.call(ReadCreatorSelf)).data.gender).toBe(shown)
+    }
+  })
+
+  test('the language that somebody writes in is of their texts, and can be taken back', async ({
+    world,
+  }) => {
+    const [creator, fan] = [await world.creator(), await world.fan()]
+    const post = await publishPost(creator, { text: 'Guten Morgen' })
+    const shown = async () => {
+      const { data } = await fan.call(ReadFeed, { params: { id: post._id } })
+      return data.performer.writesIn
+    }
+    expect(await shown()).toBeNull()
+    const params = { id: creator.id }
+    await creator.call(UpdateCreator, { params, body: { writesIn: 'de' } })
+    expect(await shown()).toBe('de')
+    expect((await creator.call(ReadCreatorSelf)).data.writesIn).toBe('de')
+    await creator.call(UpdateCreator, { params, body: { writesIn: '' } })
+    expect(await shown()).toBeNull()
+
+    const body = { writesIn: 'ar' }
+    expect((await fan.call(UpdateMe, { body })).data.writesIn).toBe('ar')
+    for (const writesIn of ['german', 'D', 'DE', '<b>']) {
+      const refused = await fan.call(UpdateMe, { body: { writesIn } })
+      expect([writesIn, refused.status]).toEqual([writesIn, 422])
     }
   })
 

@@ -61,6 +61,7 @@ function presentAccount(row: AccountRow) {
     firstName: row.first_name,
     lastName: row.last_name,
     name: row.name,
+    writesIn: row.writes_in,
     gender: row.gender,
     dateOfBirth: row.date_of_birth,
     ...accountPictures(row),

@@ -20,6 +20,7 @@ const ownAccounts = (db: Pick<Db, 'selectFrom'>) =>
       'first_name',
       'last_name',
       'name',
+      'writes_in',
       'gender',
       sql<string | null>`to_char(date_of_birth, 'YYYY-MM-DD')`.as('date_of_birth'),
       'avatar_file_id',
@@ -81,7 +82,7 @@ export function ownAccountReader({ db, clock }: { db: Db; clock: Clock }): ReadO
 export const findVisibleAccount = (db: Db, reader: Reader, accountId: string) =>
   db
     .selectFrom('account as a')
-    .select(['a.id', 'a.name', 'a.username', 'a.avatar_file_id', 'a.created_at'])
+    .select(['a.id', 'a.name', 'a.username', 'a.avatar_file_id', 'a.writes_in', 'a.created_at'])
     .where('a.id', '=', accountId)
     .where('a.status', '=', 'active')
     .where(notBlocked('a.id', reader))

@@ -22,7 +22,7 @@ export async function searchFans(
   const isIncluded = sql<boolean>`id = any(${included}::text[])`
   let found = db
     .selectFrom('account')
-    .select(['id', 'name', 'username', 'avatar_file_id'])
+    .select(['id', 'name', 'username', 'avatar_file_id', 'writes_in'])
     .where('status', '=', 'active')
     .where('is_performer', '=', false)
     // The planner has no statistics for an expression such as a count of roles, and would estimate

@@ -57,7 +57,10 @@ describe('the search for fans', () => {
     const [creator, fan] = [await world.creator(), await world.fan({ username: 'ada' })]
     const { data } = await creator.call(SearchUsers, { query: { q: 'ada' } })
     expect(data.data).toEqual([
-      { _id: fan.id, name: 'The ada', username: 'ada', avatar: expect.any(String) },
+      {
+        ...{ _id: fan.id, name: 'The ada', username: 'ada' },
+        ...{ avatar: expect.any(String), writesIn: null },
+      },
     ])
     expect((await creator.call(SearchUsers, { query: { q: 'world.test' } })).data.total).toBe(0)
   })
@@ -74,6 +77,7 @@ describe('the card of an account', () => {
       name: 'Ada',
       username: other.username,
       avatar: expect.any(String),
+      writesIn: null,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     })
   })

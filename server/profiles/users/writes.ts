@@ -14,6 +14,8 @@ export interface AccountFields {
   username?: string | undefined
   /** Empty: not said any more. */
   gender?: GenderOrNone | undefined
+  /** Two-letter code; empty: not said any more. */
+  writesIn?: string | undefined
   /** `YYYY-MM-DD` */
   dateOfBirth?: string | undefined
   country?: string | undefined
@@ -67,6 +69,7 @@ export async function updateAccount(
       email: change.email,
       former_email: change.email === null ? undefined : null,
       verified_email: change.verifiedEmail,
+      writes_in: change.writesIn === '' ? null : change.writesIn,
       gender: change.gender === '' ? null : change.gender,
       date_of_birth:
         change.dateOfBirth === undefined ? undefined : sql`${change.dateOfBirth}::date`,

@@ -20,6 +20,7 @@ export const account = (change: Partial<Me>): Me => ({
   gender: null,
   dateOfBirth: null,
   avatar: '',
+  writesIn: null,
   cover: '/cover.webp',
   balance: 0,
   isPerformer: false,

@@ -25,7 +25,7 @@ const message = (index: number, change: Partial<Message> = {}): Message => ({
   fileId: null,
   files: [],
   senderId: 'ada',
-  senderInfo: { _id: 'ada', name: 'Ada', username: 'ada', avatar: '/a' },
+  senderInfo: { _id: 'ada', name: 'Ada', username: 'ada', avatar: '/a', writesIn: null },
   isDeleted: false,
   isSystem: false,
   isSale: false,

@@ -10,6 +10,7 @@ export const profileFields = [
   'username',
   'email',
   'gender',
+  'writesIn',
 ] as const
 
 export type ProfileField = (typeof profileFields)[number]

@@ -4,6 +4,7 @@ import { Button, Card, Field, Notice, Select, TextInput } from '#web/ui/index.ts
 import { CurrentPasswordField } from '../../entities/account/current-password.tsx'
 import { genderNames, genders } from '../../entities/account/gender-names.ts'
 import { NameFields } from '../../entities/account/person-fields.tsx'
+import { WritesInField } from '../../entities/account/writes-in-field.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import type { ProfileField, ProfileValues } from './field-values.ts'
 
@@ -66,6 +67,7 @@ export function ProfileForm({ values, fields, ...props }: Props) {
             ]}
           />
         </Field>
+        <WritesInField value={values.writesIn} error={fields.writesIn} />
         {verifiedEmail ?? (
           <Field
             label={m.account_email()}

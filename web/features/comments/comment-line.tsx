@@ -61,7 +61,9 @@ export function CommentLine({ comment, list, isOwner, actions, children }: Props
         ) : (
           <p dir="auto" className="whitespace-pre-wrap wrap-anywhere text-body">
             <bdi className="font-semibold">{displayName(creator)}</bdi>{' '}
-            <LinkedText text={comment.content} withTags />
+            <span lang={creator.writesIn ?? undefined}>
+              <LinkedText text={comment.content} withTags />
+            </span>
           </p>
         )}
         <div className="flex items-center gap-4 text-muted text-xs max-md:min-h-11">

@@ -1,6 +1,7 @@
 import type { Category } from '#contract/profiles/categories.ts'
 import { Field, FieldGroup, Select, TextInput } from '#web/ui/index.ts'
 import { useRootData } from '../../entities/account/session.ts'
+import { WritesInField } from '../../entities/account/writes-in-field.tsx'
 import { type BodyOptions, bodyFields, optionName } from '../../entities/creator/body-fields.ts'
 import { CategoryChips } from '../../entities/creator/category-chips.tsx'
 import { m } from '../../lib/paraglide/messages.js'
@@ -94,6 +95,7 @@ export function DetailsForm({ values, options, states, categories, ...state }: P
         {line('phoneCode', m.studio_phone_code(), m.studio_private())}
         {line('phone', m.studio_phone(), m.studio_private())}
         {line('languages', m.studio_languages(), m.studio_languages_hint())}
+        <WritesInField value={values.writesIn ?? ''} error={fields.writesIn} />
       </div>
       <datalist id="creator-states">
         {states.map((name) => (

@@ -6,6 +6,7 @@ import type { UpdateCreator } from '#contract/profiles/update-creator.ts'
 const plainNames = [
   'dateOfBirth',
   'gender',
+  'writesIn',
   'sexualOrientation',
   'height',
   'weight',

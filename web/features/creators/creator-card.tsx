@@ -57,7 +57,11 @@ export function CreatorCard({ creator, action, linked = true, eager }: Props) {
         <p className="truncate text-muted text-sm">
           <bdi>@{creator.username || creator._id}</bdi>
         </p>
-        <p dir="auto" className="line-clamp-2 min-h-[2lh] wrap-anywhere text-sm">
+        <p
+          dir="auto"
+          lang={creator.writesIn ?? undefined}
+          className="line-clamp-2 min-h-[2lh] wrap-anywhere text-sm"
+        >
           {creator.bio}
         </p>
         <div className="mt-1 flex items-center justify-between gap-3">

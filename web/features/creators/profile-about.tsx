@@ -41,7 +41,11 @@ export function ProfileAbout({ creator, ...names }: Props) {
       {goal > 0 && <Goal creator={creator} />}
       {bio && (
         <Card as="section">
-          <p dir="auto" className="whitespace-pre-line text-body">
+          <p
+            dir="auto"
+            lang={creator.writesIn ?? undefined}
+            className="whitespace-pre-line text-body"
+          >
             {bio}
           </p>
         </Card>

@@ -63,7 +63,7 @@ export function ProfileHeader({ creator: loaded, actions, ending, follow, more }
           <ProfileCounts stats={creator.stats} />
           {creator.bio && (
             <ExpandableText lines={3} className="max-w-160 text-body">
-              <p dir="auto" className="whitespace-pre-line">
+              <p dir="auto" lang={creator.writesIn ?? undefined} className="whitespace-pre-line">
                 {creator.bio}
               </p>
             </ExpandableText>

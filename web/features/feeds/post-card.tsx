@@ -80,11 +80,19 @@ function PostText({ feed, whole }: { feed: Feed; whole: boolean | undefined }) {
       {feed.streamingScheduled && <StreamLine at={feed.streamingScheduled} />}
       {feed.text &&
         (whole ? (
-          <div dir="auto" className="whitespace-pre-wrap wrap-anywhere text-body">
+          <div
+            dir="auto"
+            lang={feed.performer.writesIn ?? undefined}
+            className="whitespace-pre-wrap wrap-anywhere text-body"
+          >
             <LinkedText text={feed.text} withTags />
           </div>
         ) : (
-          <ExpandableText lines={6} className="text-body">
+          <ExpandableText
+            lines={6}
+            lang={feed.performer.writesIn ?? undefined}
+            className="text-body"
+          >
             <LinkedText text={feed.text} withTags />
           </ExpandableText>
         ))}

@@ -84,6 +84,7 @@ function Inside({ feed }: { feed: Feed }) {
           {icon && <Icon name={icon} size={18} className="text-accent-text" />}
           <span
             dir="auto"
+            lang={feed.performer.writesIn ?? undefined}
             className={cx(
               'display-face @max-[120px]:text-xs wrap-anywhere text-center text-ink text-sm',
               icon ? 'line-clamp-3' : 'line-clamp-4',

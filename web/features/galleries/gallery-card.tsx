@@ -53,7 +53,11 @@ export function GalleryCard({ gallery: loaded, photos, actions }: Props) {
           </span>
         </p>
         {gallery.description && (
-          <div dir="auto" className="wrap-anywhere whitespace-pre-wrap pt-1 text-body">
+          <div
+            dir="auto"
+            lang={gallery.performer.writesIn ?? undefined}
+            className="wrap-anywhere whitespace-pre-wrap pt-1 text-body"
+          >
             <LinkedText text={gallery.description} withTags />
           </div>
         )}

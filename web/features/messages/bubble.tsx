@@ -54,7 +54,7 @@ export function Bubble({ message, isOwn, onDelete }: Props) {
         <Media message={message} videos={videos} />
         {hasText && (
           <p className={bubbleLook(isOwn)}>
-            <bdi className="block">
+            <bdi className="block" lang={message.senderInfo.writesIn ?? undefined}>
               <LinkedText text={text} />
             </bdi>
           </p>

@@ -23,7 +23,7 @@ test('a schedule needs a time in the future', () => {
 })
 
 test('form data repeats list fields, creator first, video last', () => {
-  const guest = { _id: 'guest', name: 'Guest', username: 'guest', avatar: '' }
+  const guest = { _id: 'guest', name: 'Guest', username: 'guest', avatar: '', writesIn: null }
   const files = { video: new File(['v'], 'v.mp4'), thumbnail: new File(['t'], 't.jpg') }
   const full = { ...draft, tags: ['a', 'b'], participants: [guest] }
   const form = videoForm({ draft: full, files, performerId: 'me' })

@@ -51,7 +51,11 @@ export function VideoCard({ video: loaded, problem, actions }: Props) {
         edit={{ to: links.creatorVideo(video._id), label: m.video_edit() }}
       />
       {video.description && (
-        <div dir="auto" className="wrap-anywhere whitespace-pre-wrap text-body">
+        <div
+          dir="auto"
+          lang={video.performer.writesIn ?? undefined}
+          className="wrap-anywhere whitespace-pre-wrap text-body"
+        >
           <LinkedText text={video.description} withTags />
         </div>
       )}

@@ -6,11 +6,13 @@ type Props = {
   children: ReactNode
   /** Lines before "more", 6 by default. */
   lines?: number
+  /** Of the text, where it is not that of the page. */
+  lang?: string | undefined
   className?: string
 }
 
 /** Text clamped to its first lines; "more" expands it. */
-export function ExpandableText({ children, lines = 6, className }: Props) {
+export function ExpandableText({ children, lines = 6, lang, className }: Props) {
   const texts = useTexts()
   const text = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
@@ -31,6 +33,7 @@ export function ExpandableText({ children, lines = 6, className }: Props) {
     <div dir="auto" className={cx('relative', className)}>
       <div
         ref={text}
+        lang={lang}
         style={{ '--lines': lines } as CSSProperties}
         className={cx(
           'whitespace-pre-wrap wrap-anywhere',

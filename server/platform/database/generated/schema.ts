@@ -55,6 +55,7 @@ export interface Account {
   updated_by: string | null;
   username: string | null;
   verified_email: Generated<boolean>;
+  writes_in: string | null;
   year: Generated<string>;
 }
 

@@ -75,7 +75,7 @@ create index concurrently thing_by_id on thing (id);
 test('a file without a transaction builds indexes beside writers, once for several processes', async () => {
   await put('0003_index', concurrent)
   await put('0004_last', 'insert into thing values (4)')
-  const applied = await Promise.all([run(), run(), run()])
+  const applied = await Promise.all(Array.from({ length: 4 }, run))
   expect(applied.flat().toSorted()).toEqual(['0001_things', '0002_more', '0003_index', '0004_last'])
   const indexes = 'select indexrelid::regclass::text as name, indisvalid as valid from pg_index'
   const { rows } = await database.pool.query(`${indexes} where indrelid = 'thing'::regclass`)

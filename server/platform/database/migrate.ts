@@ -36,18 +36,40 @@ export async function migrate(
   const wanted = Object.fromEntries(
     Object.entries(migrations).filter(([name]) => upTo === undefined || name <= upTo),
   )
-  const applied: string[] = []
-  // One at a time, because the migrator uses one transaction for all migrations of a call.
-  for (;;) {
-    const done = await appliedMigrations(db)
-    const pending = Object.keys(wanted).find((name) => !done.includes(name))
-    if (!pending) return applied
-    const isAlone = wanted[pending]?.isOutside
-    const name = isAlone
-      ? await nextOutside(db, wanted, pending)
-      : await next(migratorOf(db, wanted))
-    if (name) applied.push(name)
-  }
+  return inTurn(db, async (connection) => {
+    const applied: string[] = []
+    // One at a time, because the migrator uses one transaction for all migrations of a call.
+    for (;;) {
+      const done = await appliedMigrations(connection)
+      const pending = Object.entries(wanted).find(([name]) => !done.includes(name))
+      if (!pending) return applied
+      const provider = { getMigrations: async () => wanted }
+      await next(new Migrator({ db: connection, provider }), pending[1].isOutside)
+      applied.push(pending[0])
+    }
+  })
+}
+
+const lockRetryMs = 100
+
+/**
+ * Do the work of one process after that of others. Its turn is asked for over and over, since an index
+ * that is built concurrently waits for everybody who waits for a lock.
+ */
+async function inTurn<T>(
+  db: Kysely<unknown>,
+  work: (connection: Kysely<unknown>) => Promise<T>,
+): Promise<T> {
+  const key = sql`hashtextextended('migration', 0)`
+  return db.connection().execute(async (connection) => {
+    const lock = sql<{ is_mine: boolean }>`select pg_try_advisory_lock(${key}) as is_mine`
+    while (!(await lock.execute(connection)).rows[0]?.is_mine) await sleep(lockRetryMs)
+    try {
+      return await work(connection)
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(connection)
+    }
+  })
 }
 
 interface FileMigration extends Migration {
@@ -56,29 +78,6 @@ interface FileMigration extends Migration {
 }
 
 type FileMigrations = Record<string, FileMigration>
-
-const migratorOf = (db: Kysely<unknown>, migrations: FileMigrations) =>
-  new Migrator({ db, provider: { getMigrations: async () => migrations } })
-
-const lockRetryMs = 500
-
-/**
- * Apply a file outside of a transaction, unless another process does. Its turn is asked for over and
- * over, since an index that is built waits for everybody who waits for a lock.
- */
-async function nextOutside(db: Kysely<unknown>, migrations: FileMigrations, pending: string) {
-  const key = sql`hashtextextended('migration', 0)`
-  return db.connection().execute(async (connection) => {
-    const lock = sql<{ is_mine: boolean }>`select pg_try_advisory_lock(${key}) as is_mine`
-    while (!(await lock.execute(connection)).rows[0]?.is_mine) await sleep(lockRetryMs)
-    try {
-      const isDone = (await appliedMigrations(connection)).includes(pending)
-      return isDone ? undefined : await next(migratorOf(connection, migrations), true)
-    } finally {
-      await sql`select pg_advisory_unlock(${key})`.execute(connection)
-    }
-  })
-}
 
 async function readMigrations(folder: URL): Promise<FileMigrations> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
@@ -101,10 +100,10 @@ function fromText(text: string): FileMigration {
   return { up, isOutside }
 }
 
-async function next(migrator: Migrator, isOutside = false): Promise<string | undefined> {
+async function next(migrator: Migrator, isOutside: boolean): Promise<void> {
   const { error, results = [] } = await migrator.migrateUp({ disableTransactions: isOutside })
   const name = results[0]?.migrationName
-  if (!error) return name
+  if (!error) return
   const reason = error instanceof Error ? error.message : String(error)
   throw new Error(`migration ${name ?? ''} failed: ${reason}`, { cause: error })
 }

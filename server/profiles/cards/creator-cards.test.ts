@@ -25,6 +25,7 @@ test("every change of a creator's cached fields increments the version", async (
     country: 'NO',
     gender: 'female',
     date_of_birth: '1990-01-02',
+    writes_in: 'de',
   }
   const profile = {
     bio: 'New',

@@ -26,6 +26,6 @@ test('settings are named in German on German pages', async ({ open }) => {
   const { page } = await open({ as: await demoPerson('ops') })
   await page.context().addCookies([{ name: 'locale', value: 'de', url: site().siteUrl }])
   await visit(page, '/admin/settings')
-  await page.getByLabel('Mindestbetrag für Auszahlungen').waitFor()
-  expect(await page.getByText('Minimum payout').count()).toBe(0)
+  await page.getByLabel('Provision', { exact: true }).waitFor()
+  expect(await page.getByText('Commission', { exact: true }).count()).toBe(0)
 })

@@ -21,7 +21,8 @@ interface MigrateOptions {
  * Migrate the database to the newest schema: apply the numbered SQL files that it lacks, in order,
  * each in its own transaction, under a lock so that several processes may start at once. Files that
  * begin with `-- without a transaction` are applied statement by statement, for indexes that are built
- * while others write; they are repeated from the start after a failure. Returns the names. Throws `IncompatibleDatabase`, before any change, when its history of migrations differs.
+ * while others write; they are repeated from the start after a failure. Returns the names. Throws
+ * `IncompatibleDatabase`, before any change, when its history of migrations differs.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -37,16 +38,13 @@ export async function migrate(
     Object.entries(migrations).filter(([name]) => upTo === undefined || name <= upTo),
   )
   return inTurn(db, async (connection) => {
-    const applied: string[] = []
+    const done = await appliedMigrations(connection)
+    const pending = Object.entries(wanted).filter(([name]) => !done.includes(name))
+    const provider = { getMigrations: async () => wanted }
+    const migrator = new Migrator({ db: connection, provider })
     // One at a time, because the migrator uses one transaction for all migrations of a call.
-    for (;;) {
-      const done = await appliedMigrations(connection)
-      const pending = Object.entries(wanted).find(([name]) => !done.includes(name))
-      if (!pending) return applied
-      const provider = { getMigrations: async () => wanted }
-      await next(new Migrator({ db: connection, provider }), pending[1].isOutside)
-      applied.push(pending[0])
-    }
+    for (const [, { isOutside }] of pending) await next(migrator, isOutside)
+    return pending.map(([name]) => name)
   })
 }
 
@@ -102,8 +100,8 @@ function fromText(text: string): FileMigration {
 
 async function next(migrator: Migrator, isOutside: boolean): Promise<void> {
   const { error, results = [] } = await migrator.migrateUp({ disableTransactions: isOutside })
-  const name = results[0]?.migrationName
   if (!error) return
+  const name = results[0]?.migrationName
   const reason = error instanceof Error ? error.message : String(error)
   throw new Error(`migration ${name ?? ''} failed: ${reason}`, { cause: error })
 }

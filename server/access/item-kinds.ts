@@ -226,6 +226,8 @@ export interface ItemKinds {
   facts(db: Db | Tx, name: string, id: string): Promise<ItemFacts>
   /** The items of all kinds for staff, newest first. */
   listForStaff(db: Db, search: StaffSearch, limit: number): Promise<StaffItem[]>
+  /** The facts of items by id; deleted ones are left out. One read per kind. */
+  factsOf(db: Db | Tx, items: readonly ItemRef[]): Promise<Map<string, ItemFacts>>
   /** The titles of items by id; deleted ones are left out. One read per kind. */
   titles(db: Db | Tx, items: readonly ItemRef[]): Promise<Map<string, string>>
 }
@@ -238,6 +240,16 @@ export function createItemKinds(): ItemKinds {
     const kind = kinds.get(name)
     if (!kind) throw new Problem('not_found')
     return kind
+  }
+  const factsOf = async (db: Db | Tx, items: readonly ItemRef[]) => {
+    const byKind = Map.groupBy(items, ({ kind }) => kind)
+    const found = await Promise.all(
+      [...byKind].map(([kind, refs]) => {
+        const ids = [...new Set(refs.map(({ id }) => id))]
+        return kinds.get(kind)?.facts(db, ids) ?? []
+      }),
+    )
+    return new Map(found.flat().map((facts) => [facts.id, facts]))
   }
   return {
     of,
@@ -261,15 +273,10 @@ export function createItemKinds(): ItemKinds {
         other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1)
       return found.flat().sort(newestFirst).slice(0, limit)
     },
+    factsOf,
     titles: async (db, items) => {
-      const byKind = Map.groupBy(items, ({ kind }) => kind)
-      const found = await Promise.all(
-        [...byKind].map(([kind, refs]) => {
-          const ids = [...new Set(refs.map(({ id }) => id))]
-          return kinds.get(kind)?.facts(db, ids) ?? []
-        }),
-      )
-      return new Map(found.flat().map(({ id, title }) => [id, title]))
+      const found = await factsOf(db, items)
+      return new Map(Array.from(found.values(), ({ id, title }) => [id, title]))
     },
   }
 }

@@ -4,7 +4,6 @@ import type { ListReports, Report } from '#contract/moderation/reports.ts'
 import {
   type FindReviewed,
   findRoots,
-  type ItemFacts,
   type ItemKinds,
   type ItemRef,
   type ReviewedAsk,
@@ -98,7 +97,7 @@ async function presentReports(
       db,
       rows.flatMap((row) => [row.reporter_id, row.owner_id]),
     ),
-    findItems(db, kinds, items),
+    kinds.factsOf(db, items),
     findRoots(db, kinds, items),
   ])
   return rows.map((row) => ({
@@ -118,19 +117,4 @@ async function presentReports(
     measures: measuresFor(kinds, row.object_type),
     isHidden: found.get(row.object_id)?.isHidden ?? false,
   }))
-}
-
-/** The facts of items by id; deleted ones are left out. One read per kind. */
-async function findItems(
-  db: Db,
-  kinds: ItemKinds,
-  items: readonly ItemRef[],
-): Promise<Map<string, ItemFacts>> {
-  const byKind = Map.groupBy(items, ({ kind }) => kind)
-  const found = await Promise.all(
-    [...byKind].map(([kind, refs]) =>
-      kinds.has(kind) ? kinds.of(kind).facts(db, [...new Set(refs.map(({ id }) => id))]) : [],
-    ),
-  )
-  return new Map(found.flat().map((facts) => [facts.id, facts]))
 }

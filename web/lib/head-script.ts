@@ -1,8 +1,8 @@
 /**
  * Runs before the first paint. Where the browser refuses storage, what is stored lasts until the page is
  * left: libraries expect it, too. Restores the theme from local storage if its cookie has expired, tells
- * the server the time zone for the pages after this one, and catches what may happen before other scripts load: the browser's install prompt, input and presses
- * of buttons (`early-input.ts`).
+ * the server the time zone for the pages after this one, and catches what may happen before other
+ * scripts load: the browser's install prompt, input and presses of buttons (`early-input.ts`).
  */
 export const headScript = `(function(){
 ['localStorage','sessionStorage'].forEach(function(name){

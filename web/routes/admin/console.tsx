@@ -16,22 +16,22 @@ import type { Route } from './+types/console.ts'
 
 export const handle: PageHandle = { authenticate: true, whileClosed: true }
 
-/**
- * Layout of the console: sections that the role may open, as tabs; the server checks permissions
- * again. Pages below a section have their own title and back link, and no tabs on phones.
- */
-/** Counts what waits, for the tabs. */
+/** Counts what waits, for the tabs and the dashboard. */
 export async function loader({ context }: Route.LoaderArgs) {
   const queues = hasQueues(getMe(context)) ? await getApi(context).call(ReadQueues) : undefined
   return { queues }
 }
 
+/**
+ * Layout of the console: sections that the role may open, as tabs; the server checks permissions
+ * again. Pages below a section have their own title and back link, and no tabs on phones.
+ */
 export default function Console({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const isSection = sectionsFor(useMe()).some(({ to }) => to === pathname)
   return (
     <Frame isSection={isSection} queues={loaderData.queues}>
-      <Outlet />
+      <Outlet context={loaderData.queues} />
     </Frame>
   )
 }

@@ -1,5 +1,5 @@
-import { redirect } from 'react-router'
-import { ReadQueues } from '#contract/moderation/queues.ts'
+import { redirect, useOutletContext } from 'react-router'
+import type { Queues } from '#contract/moderation/queues.ts'
 import { ReadChecklist } from '#contract/operations/checklist.ts'
 import { ReadDashboard } from '#contract/operations/dashboard.ts'
 import { isStaff, mayAs } from '../../entities/account/redirects.ts'
@@ -19,8 +19,8 @@ import type { Route } from './+types/dashboard.ts'
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.admin_dashboard())
 
 /**
- * What waits for a decision, and money for those who may read it; roles without either are
- * redirected to the accounts.
+ * Money for those who may read it; what waits for a decision comes from the layout. Roles without
+ * either are redirected to the accounts.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const me = getMe(context)
@@ -29,17 +29,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     throw redirect(links.adminSection('accounts'))
   }
   const { call } = getApi(context)
-  const [queues, dashboard, checklist] = await Promise.all([
-    hasQueues(me) ? call(ReadQueues) : undefined,
+  const [dashboard, checklist] = await Promise.all([
     mayReadMoney || !hasQueues(me) ? call(ReadDashboard) : undefined,
     me && mayAs(me, 'site.settings') ? call(ReadChecklist) : undefined,
   ])
-  return { queues, dashboard, checklist: checklist?.data ?? [] }
+  return { dashboard, checklist: checklist?.data ?? [] }
 }
 
 export default function DashboardPage({
-  loaderData: { queues, dashboard, checklist },
+  loaderData: { dashboard, checklist },
 }: Route.ComponentProps) {
+  const queues = useOutletContext<Queues | undefined>()
   const isComplete = checklist.every(({ done }) => done)
   const isTrial = checklist.some(({ key, done }) => key === 'mode' && !done)
   return (

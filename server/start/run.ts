@@ -65,6 +65,8 @@ async function startParts(
   // Jobs run before requests are accepted, and stop after the last response is sent.
   if (config.role === 'web') publish(parts, running)
   else await work(parts, running)
+  parts.sandbox?.start()
+  running.push({ name: 'sandbox gateway', stop: async () => parts.sandbox?.stop() })
   if (config.role !== 'worker') await listen(parts, health, await entry.openPages(), running)
   else if (config.hasMetricsPort) await listenPrivately(parts, health, running)
   if (demo) running.push(startFilling(parts, demo))
@@ -115,8 +117,6 @@ async function listenPrivately(parts: Parts, health: Health, running: Stoppable[
 async function work(parts: Parts, running: Stoppable[]): Promise<void> {
   await parts.jobs.start(parts.pool)
   running.push({ name: 'jobs', stop: () => parts.jobs.stop() }, warnOfLateJobs(parts))
-  parts.sandbox?.start()
-  running.push({ name: 'sandbox gateway', stop: async () => parts.sandbox?.stop() })
 }
 
 /** Print one sentence for an operator's error, and a bug in full. */

@@ -29,7 +29,7 @@ export interface SandboxGateway extends PaymentGateway {
     clientSecret: string,
     finish: 'approve' | 'refuse',
   ): Promise<ChargeOutcome | undefined>
-  /** Deliver webhooks when due, including those of an earlier process. */
+  /** Deliver webhooks when due, including those of an earlier process; none before. */
   start(): void
   /** Deliver the webhooks that are due now. */
   deliverDue(): Promise<void>

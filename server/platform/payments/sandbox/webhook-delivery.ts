@@ -53,9 +53,9 @@ export function createWebhookDelivery(options: DeliveryOptions) {
       void deliverDue()
     },
 
-    /** Deliver again after a delay. */
+    /** Deliver again after a delay, once it is started. */
     wakeIn(delayMs: number) {
-      if (isStopped) return
+      if (!sweep) return
       const timer = setTimeout(() => {
         timers.delete(timer)
         void deliverDue()

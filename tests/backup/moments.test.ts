@@ -69,4 +69,4 @@ test(`a backup at any moment of a busy site restores, rows, files and balances (
     const facts = JSON.stringify({ moments, seed, ...before, rows, files })
     process.stdout.write(`${facts}\n`)
   }
-}, 600_000)
+}, 1_800_000)

@@ -1,3 +1,4 @@
+import { shownEmail } from '#contract/kit/shown-email.ts'
 import { type Locale, locales } from '#contract/site-request.ts'
 import type { EmailParts } from '#server/platform/mail/index.ts'
 
@@ -22,7 +23,10 @@ export function contactTexts({
 }: ContactMessage & { siteName: string }) {
   const name = from.name.replace(/\s+/g, ' ').trim()
   const known = locales.find((one) => one === language) ?? locales[0]
-  return { language: known, ...textsIn[known]({ siteName, name, email, message }) }
+  return {
+    language: known,
+    ...textsIn[known]({ siteName, name, email: shownEmail(email), message }),
+  }
 }
 
 type Parts = Record<'siteName' | 'name' | 'email' | 'message', string>

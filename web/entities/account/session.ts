@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { shownEmail } from '#contract/kit/shown-email.ts'
 import type { Me } from '#contract/profiles/me.ts'
 import type { PublicSettings } from '#contract/site/settings.ts'
 
@@ -25,7 +26,10 @@ const shown = [
 export type CurrentUser = Pick<Me, (typeof shown)[number]>
 
 export const currentUserOf = (me: Me): CurrentUser =>
-  Object.fromEntries(shown.map((name) => [name, me[name]])) as CurrentUser
+  ({
+    ...Object.fromEntries(shown.map((name) => [name, me[name]])),
+    email: shownEmail(me.email),
+  }) as CurrentUser
 
 /** Data of the root loader, available on every page. */
 export interface RootData {

@@ -1,3 +1,4 @@
+import { shownEmail } from '#contract/kit/shown-email.ts'
 import { type AccountPage, EditAccount } from '#contract/operations/account-page.ts'
 import { Field, TextInput } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
@@ -13,10 +14,11 @@ interface Props {
 
 /** Name, username and email of an account. */
 export function EditDialog({ open, onClose, account, onDone }: Props) {
+  const held = { ...account, email: shownEmail(account.email) }
   const save = async (reason: string, form: FormData) => {
     const changedField = (field: 'name' | 'username' | 'email') => {
       const text = String(form.get(field) ?? '')
-      return text === account[field] ? {} : { [field]: text }
+      return text === held[field] ? {} : { [field]: text }
     }
     const body = {
       ...changedField('name'),
@@ -48,7 +50,7 @@ export function EditDialog({ open, onClose, account, onDone }: Props) {
             error={errors.email}
             hint={m.admin_account_email_hint()}
           >
-            <TextInput name="email" type="email" defaultValue={account.email} maxLength={254} />
+            <TextInput name="email" type="email" defaultValue={held.email} maxLength={254} />
           </Field>
         </>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shownEmail } from '#contract/kit/shown-email.ts'
 import type { AccountPage } from '#contract/operations/account-page.ts'
 import { Card, RelativeTime } from '#web/ui/index.ts'
 import { roleNames } from '../../entities/account/role-names.ts'
@@ -10,7 +11,10 @@ export function FactsCard({ account }: { account: AccountPage }) {
   const { email, verifiedEmail, country, role, lastActiveAt, deletesAt, suspension } = account
   const unknown = m.admin_verify_unknown()
   const facts: [string, ReactNode][] = [
-    [m.admin_verify_email(), email ? emailFact({ email, verifiedEmail }) : unknown],
+    [
+      m.admin_verify_email(),
+      email ? emailFact({ email: shownEmail(email), verifiedEmail }) : unknown,
+    ],
     [m.admin_col_kind(), kindOf(account)],
     [m.admin_account_role(), role ? roleNames[role]() : m.admin_account_no_role()],
     [m.admin_verify_col_country(), country ? formatCountry(country) : unknown],

@@ -1,4 +1,5 @@
 import type { Body } from '#contract/endpoint.ts'
+import { shownEmail } from '#contract/kit/shown-email.ts'
 import type { Me } from '#contract/profiles/me.ts'
 import type { UpdateMe } from '#contract/profiles/users.ts'
 
@@ -17,7 +18,10 @@ export type ProfileField = (typeof profileFields)[number]
 export type ProfileValues = Record<ProfileField, string>
 
 export const profileOf = (me: Me): ProfileValues =>
-  Object.fromEntries(profileFields.map((name) => [name, me[name] ?? ''])) as ProfileValues
+  ({
+    ...Object.fromEntries(profileFields.map((name) => [name, me[name] ?? ''])),
+    email: shownEmail(me.email ?? ''),
+  }) as ProfileValues
 
 /**
  * The submitted values, kept in the form after a failed save. A verified email is no input of the

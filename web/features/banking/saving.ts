@@ -1,3 +1,4 @@
+import { shownEmail } from '#contract/kit/shown-email.ts'
 import type { CreatorSelf } from '#contract/profiles/me.ts'
 import { UpdateBanking, UpdatePaypal } from '#contract/profiles/payout-details.ts'
 import type { Call } from '#contract/site-request.ts'
@@ -53,7 +54,7 @@ export const bankValues = ({ bankingInformation, ...me }: CreatorSelf): Record<s
   )
 
 export const paypalValues = ({ paypalSetting }: CreatorSelf): Record<string, string> => ({
-  email: paypalSetting?.value.email ?? '',
+  email: shownEmail(paypalSetting?.value.email ?? ''),
   phoneNumber: paypalSetting?.value.phoneNumber ?? '',
 })
 

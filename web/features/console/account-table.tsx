@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shownEmail } from '#contract/kit/shown-email.ts'
 import type { AccountRow } from '#contract/operations/accounts.ts'
 import { type Column, Money, Table } from '#web/ui/index.ts'
 import { AccountLine } from '../../entities/account/account-line.tsx'
@@ -10,7 +11,12 @@ import { m } from '../../lib/paraglide/messages.js'
 export function AccountTable({ rows, empty }: { rows: AccountRow[]; empty: ReactNode }) {
   const columns: Column<AccountRow>[] = [
     { key: 'account', header: m.admin_col_account(), cell: Account },
-    { key: 'email', header: m.admin_col_email(), cell: (row) => row.email, wideOnly: true },
+    {
+      key: 'email',
+      header: m.admin_col_email(),
+      cell: (row) => shownEmail(row.email),
+      wideOnly: true,
+    },
     { key: 'kind', header: m.admin_col_kind(), cell: kindOf },
     { key: 'status', header: m.admin_col_status(), phone: 'status', cell: AccountState },
     {

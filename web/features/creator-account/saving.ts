@@ -1,4 +1,5 @@
 import type { Body } from '#contract/endpoint.ts'
+import { shownEmail } from '#contract/kit/shown-email.ts'
 import type { CreatorSelf } from '#contract/profiles/me.ts'
 import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import type { Call } from '#contract/site-request.ts'
@@ -32,6 +33,7 @@ const profileNames = ['firstName', 'lastName', 'name', 'username', 'email', 'cou
 /** Initial values of the profile form. */
 export const profileValues = (me: CreatorSelf): Record<string, string> => ({
   ...Object.fromEntries(profileNames.map((name) => [name, me[name] ?? ''])),
+  email: shownEmail(me.email),
   bio: me.bio,
 })
 

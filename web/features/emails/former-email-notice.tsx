@@ -1,3 +1,4 @@
+import { shownEmail } from '#contract/kit/shown-email.ts'
 import { Notice } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -5,7 +6,7 @@ import { m } from '../../lib/paraglide/messages.js'
 export function FormerEmailNotice({ email }: { email: string }) {
   return (
     <Notice icon="mail" tone="warning" title={m.former_email_title()}>
-      <span className="wrap-anywhere">{m.former_email_text({ email })}</span>
+      <span className="wrap-anywhere">{m.former_email_text({ email: shownEmail(email) })}</span>
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CancelEmailChange, RequestEmailChange } from '#contract/identity/email-change.ts'
+import { shownEmail } from '#contract/kit/shown-email.ts'
 import { Button, Field, TextInput, toast } from '#web/ui/index.ts'
 import {
   CurrentPasswordField,
@@ -35,7 +36,7 @@ export function OwnEmail({ email, pending, onChange }: Props) {
       <span className="font-medium text-sm">{m.account_email()}</span>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <span className="wrap-anywhere min-w-0">
-          <bdi>{email}</bdi>
+          <bdi>{shownEmail(email)}</bdi>
         </span>
         <Button size="sm" variant="tonal" onClick={onChange}>
           {m.email_change()}
@@ -44,7 +45,7 @@ export function OwnEmail({ email, pending, onChange }: Props) {
       {pending ? (
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 text-muted text-sm">
           <span className="wrap-anywhere min-w-0 flex-1 basis-50" role="status">
-            {m.email_change_pending({ email: pending })}
+            {m.email_change_pending({ email: shownEmail(pending) })}
           </span>
           <Button size="sm" variant="ghost" onClick={cancel}>
             {m.email_change_cancel()}

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { shownEmail } from '#contract/kit/shown-email.ts'
 import { Button, Field, Link, Notice, PasswordInput } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -18,7 +19,7 @@ type Props = {
 /** Verifies an email outside of its account's sessions; whoever lacks the password sets one. */
 export function VerifyByPassword({ token, email, username, error, failure }: Props) {
   const isSending = useSending()
-  const text = m.verify_password_text({ email })
+  const text = m.verify_password_text({ email: shownEmail(email) })
   return (
     <EmailStatus
       icon="mail"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { SendVerification } from '#contract/identity/email-verification.ts'
+import { shownEmail } from '#contract/kit/shown-email.ts'
 import { Button, Notice, toast } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
@@ -42,7 +43,7 @@ export function VerifyNotice({ email }: { email: string }) {
         </Button>
       }
     >
-      <span className="wrap-anywhere">{m.verify_text({ email })}</span>
+      <span className="wrap-anywhere">{m.verify_text({ email: shownEmail(email) })}</span>
     </Notice>
   )
 }

@@ -6,6 +6,7 @@ import {
   type SocialProvider,
   StartSocialConnection,
 } from '#contract/identity/social-logins.ts'
+import { shownEmail } from '#contract/kit/shown-email.ts'
 import { Badge, Button, Card, toast } from '#web/ui/index.ts'
 import { companyName } from '../../entities/account/company-name.ts'
 import { call } from '../../lib/api.ts'
@@ -49,7 +50,7 @@ export function SocialLoginCard({ provider, state }: Props) {
           {login && <Badge tone="success">{m.social_connected()}</Badge>}
         </div>
         <p className="wrap-anywhere text-muted text-sm">
-          {login ? <bdi>{login.name}</bdi> : m.social_about({ company })}
+          {login ? <bdi>{shownEmail(login.name)}</bdi> : m.social_about({ company })}
         </p>
       </div>
       <div>

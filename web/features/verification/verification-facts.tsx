@@ -1,3 +1,4 @@
+import { shownEmail } from '#contract/kit/shown-email.ts'
 import type { Verification } from '#contract/moderation/verification.ts'
 import { Card, RelativeTime, useNow } from '#web/ui/index.ts'
 import { AccountLine } from '../../entities/account/account-line.tsx'
@@ -8,7 +9,8 @@ import { m } from '../../lib/paraglide/messages.js'
 
 /** Details entered by the creator, to compare with the documents. */
 export function VerificationFacts({ verification }: { verification: Verification }) {
-  const { creator, firstName, lastName, dateOfBirth, gender, country, email } = verification
+  const { creator, firstName, lastName, dateOfBirth, gender, country } = verification
+  const email = shownEmail(verification.email)
   const now = useNow()
   const age = dateOfBirth ? ageOn(dateOfBirth, now) : 0
   const unknown = m.admin_verify_unknown()

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { ConfirmEmailChange, OpenEmailChange } from '#contract/identity/email-change.ts'
+import { shownEmail } from '#contract/kit/shown-email.ts'
 import { Button } from '#web/ui/index.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
@@ -47,7 +48,7 @@ export default function EmailChangePage({ loaderData, actionData }: Route.Compon
       icon="mail"
       tone={actionData ? 'warning' : 'accent'}
       title={m.email_change_title()}
-      text={actionData?.message ?? m.email_change_confirm_text({ email })}
+      text={actionData?.message ?? m.email_change_confirm_text({ email: shownEmail(email) })}
     >
       <Form method="post" replace>
         <input type="hidden" name="token" value={token} />
@@ -79,7 +80,7 @@ const Elsewhere = ({ token, email, username }: ElsewhereProps) => (
     text={
       username
         ? `${m.verify_other_account({ name: `@${username}` })} ${m.email_change_again_text()}`
-        : m.email_change_login_text({ email })
+        : m.email_change_login_text({ email: shownEmail(email) })
     }
   >
     {username ? (

@@ -2,6 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import { ConfirmEmail, VerifyEmail } from '#contract/identity/email-verification.ts'
 import { ResetByVerification } from '#contract/identity/password.ts'
 import { LoginByEmail } from '#contract/identity/sessions.ts'
+import { shownEmail } from '#contract/kit/shown-email.ts'
 import type { Call, PageHandle } from '#contract/site-request.ts'
 import { Button } from '#web/ui/index.ts'
 import { getMe } from '../../entities/account/session-context.ts'
@@ -92,7 +93,7 @@ const Own = ({ token, email, message }: OwnProps) => (
     icon="mail"
     tone="accent"
     title={m.verify_title()}
-    text={message || m.verify_own_text({ email })}
+    text={message || m.verify_own_text({ email: shownEmail(email) })}
   >
     <Form method="post" replace>
       <input type="hidden" name="token" value={token} />

@@ -1,3 +1,4 @@
+import { shownEmail } from '#contract/kit/shown-email.ts'
 import { ReadEmail } from '#contract/site/mail-outbox.ts'
 import { Card, PageHeader, RelativeTime } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
@@ -21,7 +22,7 @@ export default function EmailPage({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto grid w-full max-w-[720px] grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6">
       <PageHeader title={subject} back={{ to: links.devMail(), label: m.mail_title() }} />
       <p className="flex flex-wrap gap-x-4 text-muted text-sm">
-        <span className="break-all">{to}</span>
+        <span className="break-all">{shownEmail(to)}</span>
         <RelativeTime at={sentAt} look="long" />
       </p>
       <Card>

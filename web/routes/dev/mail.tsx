@@ -1,3 +1,4 @@
+import { shownEmail } from '#contract/kit/shown-email.ts'
 import { ListEmails } from '#contract/site/mail-outbox.ts'
 import { Button, Card, EmptyState, Link, PageHeader, RelativeTime } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
@@ -48,7 +49,7 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
                       <RelativeTime at={sentAt} />
                     </span>
                   </span>
-                  <span className="truncate text-muted text-sm">{to}</span>
+                  <span className="truncate text-muted text-sm">{shownEmail(to)}</span>
                 </Link>
               </li>
             ))}

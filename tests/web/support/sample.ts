@@ -1,3 +1,6 @@
+import type { AnyEndpoint, Reply } from '#contract/endpoint.ts'
+import { namedEndpoints } from '#contract/index.ts'
+import { type Api, serve } from '#server/platform/http/index.ts'
 import { id } from './fake-api.ts'
 
 /** The parts of a JSON schema that replies are made of. */
@@ -28,6 +31,18 @@ export function sampleOf(schema: Schema, name = ''): unknown {
   if (schema.type === 'boolean') return false
   if (schema.type === 'number' || schema.type === 'integer') return Math.max(0, schema.minimum ?? 0)
   return textOf(schema, name)
+}
+
+/** The least that an endpoint may answer. */
+export const sampleReply = <E extends AnyEndpoint>(endpoint: E) =>
+  sampleOf(endpoint.reply) as Reply<E>
+
+/** Every call that is not served yet answers the least that its reply allows. */
+export function serveSamples(api: Api): void {
+  for (const { endpoint } of namedEndpoints) {
+    if (api.routes.has(endpoint)) continue
+    serve(api, endpoint as AnyEndpoint, async () => sampleReply(endpoint) as never)
+  }
 }
 
 const isNull = ({ type }: Schema) => type === 'null'

@@ -47,7 +47,7 @@ export function ItemTile({ kind, asset, page, contents, showCreator, ...cover }:
             to={page}
             className="after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
           >
-            <bdi>{asset.title}</bdi>
+            <bdi lang={asset.performer.writesIn ?? undefined}>{asset.title}</bdi>
           </Link>
         </h2>
         {/* Lies above the title's link, which is as large as the tile. */}

@@ -55,3 +55,23 @@ test.each([
   expect(htmlOf(true)).not.toContain('$5.00')
   expect(htmlOf(true)).toContain('Not available')
 })
+
+test('the title of a tile is in the language that its creator writes in', () => {
+  const german = { ...performer, writesIn: 'de' }
+  const htmlOf = (owner: PerformerCard) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <ItemTile
+          kind="gallery"
+          asset={{ _id: 'b', title: 'Am Morgen', isLocked: false, ...offer, performer: owner }}
+          page="/gallery/b"
+          cover={{ src: undefined, placeholder: undefined }}
+          look="portrait"
+          inside="3"
+          contents="no views"
+        />
+      </MemoryRouter>,
+    )
+  expect(htmlOf(german)).toContain('<bdi lang="de">Am Morgen</bdi>')
+  expect(htmlOf(performer)).toContain('<bdi>Am Morgen</bdi>')
+})

@@ -40,7 +40,7 @@ export function GalleryCard({ gallery: loaded, photos, actions }: Props) {
       />
       <div className="grid gap-1.5">
         <h1 id="gallery-title" className="wrap-anywhere text-xl md:text-2xl">
-          <bdi>{gallery.title}</bdi>
+          <bdi lang={gallery.performer.writesIn ?? undefined}>{gallery.title}</bdi>
         </h1>
         <p className="flex flex-wrap items-center gap-x-1.5 text-muted text-sm">
           <span>{contentsText(gallery)}</span>
@@ -119,7 +119,7 @@ function Photos({ gallery, photos, locked }: PhotosProps) {
     return locked
   }
   if (photos.length === 0) return <p className="py-6 text-muted">{m.gallery_empty()}</p>
-  const { name } = gallery.performer
+  const { name, writesIn } = gallery.performer
   const items = photoItems(
     photos.map(({ _id, photo }) => ({ ...photo, _id })),
     {
@@ -128,7 +128,11 @@ function Photos({ gallery, photos, locked }: PhotosProps) {
     },
   )
   const captions = new Map(photos.map(({ _id, title, description }) => [_id, title || description]))
-  const captioned = items.map((item) => ({ ...item, caption: captions.get(item.id) }))
+  const captioned = items.map((item) => ({
+    ...item,
+    caption: captions.get(item.id),
+    captionLang: writesIn ?? undefined,
+  }))
   return (
     <ul className="-mx-(--card-pad) grid grid-cols-2 gap-0.5 sm:mx-0 sm:grid-cols-6 sm:gap-1.5">
       {captioned.map((item, index) => (

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { PerformerCard } from '#contract/profiles/cards.ts'
 import {
   Button,
   type Column,
@@ -29,6 +30,7 @@ export interface OwnItem {
   totalLike: number
   totalComment: number
   createdAt: string
+  performer: Pick<PerformerCard, 'writesIn'>
 }
 
 /** How items of one kind are shown and changed. */
@@ -234,7 +236,10 @@ function Face<T extends OwnItem>({ item, kind }: { item: T; kind: OwnKind<T> }) 
     <Link to={kind.edit(item)} className="flex min-w-0 items-center gap-3 font-normal">
       <RowPicture src={kind.cover(item)} icon={kind.icon(item)} />
       <span className="grid min-w-0 gap-0.5">
-        <bdi className="row-title wrap-anywhere line-clamp-2 max-w-[36ch] font-medium">
+        <bdi
+          lang={item.performer.writesIn ?? undefined}
+          className="row-title wrap-anywhere line-clamp-2 max-w-[36ch] font-medium"
+        >
           {kind.title(item)}
         </bdi>
         <span className="row-sub flex flex-wrap gap-x-1 text-muted text-xs">

@@ -51,10 +51,17 @@ test.each([
   expect(renderToStaticMarkup(<StatusBadge {...item} />)).toContain(text)
 })
 
-test('no line of a row starts with the separator: it is kept with what is before it', () => {
+function tableHtml(): string {
   const video = {
     ...{ _id: 'v', title: 'A walk', price: 4, isSale: true, status: 'active', totalLike: 0 },
-    ...{ processing: false, isSchedule: false, totalComment: 0, thumbnail: null, poster: null },
+    ...{
+      processing: false,
+      performer: { writesIn: 'de' },
+      isSchedule: false,
+      totalComment: 0,
+      thumbnail: null,
+      poster: null,
+    },
     ...{ createdAt: '2026-01-01T00:00:00Z', video: { url: '/media/a', hls: null, duration: 9 } },
   } as unknown as Video
   const table = (
@@ -67,6 +74,14 @@ test('no line of a row starts with the separator: it is kept with what is before
       onChanged={() => {}}
     />
   )
-  const html = renderToStaticMarkup(<MemoryRouter>{table}</MemoryRouter>)
+  return renderToStaticMarkup(<MemoryRouter>{table}</MemoryRouter>)
+}
+
+test('no line of a row starts with the separator: it is kept with what is before it', () => {
+  const html = tableHtml()
   expect(html).toMatch(/Video · 0:09<span>·<\/span><\/span><span>[^·<]/)
+})
+
+test('the title of a row is in the language that its creator writes in', () => {
+  expect(tableHtml()).toMatch(/<bdi lang="de"[^>]*>A walk</)
 })

@@ -38,7 +38,7 @@ export function VideoCard({ video: loaded, problem, actions }: Props) {
       <Screen video={video} problem={problem} actions={actions} />
       <div className="grid gap-1.5">
         <h1 id="video-title" className="wrap-anywhere text-xl md:text-2xl">
-          <bdi>{video.title}</bdi>
+          <bdi lang={video.performer.writesIn ?? undefined}>{video.title}</bdi>
         </h1>
         <p className="text-muted text-sm">
           {m.asset_views({ count: video.stats.views, shown: formatCount(video.stats.views) })}

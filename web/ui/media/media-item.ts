@@ -14,6 +14,8 @@ export type MediaItem = {
   /** Alternative text. */
   alt: string
   caption?: string
+  /** The language of the caption, if it is known. */
+  captionLang?: string | undefined
   /** A tiny blurred image shown until the real one has loaded. */
   placeholder?: string
   durationSeconds?: number

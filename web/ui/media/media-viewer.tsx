@@ -92,7 +92,9 @@ export function MediaViewer({ open, media, onClose, renderVideo }: Props) {
           <Arrows at={at} count={items.length} go={go} />
           <footer className={cx('ui-viewer-foot', zoomed && 'opacity-0')}>
             {item?.caption && (
-              <p className="mx-auto max-w-2xl text-center text-sm">{item.caption}</p>
+              <p lang={item.captionLang} className="mx-auto max-w-2xl text-center text-sm">
+                {item.caption}
+              </p>
             )}
             <Dots count={items.length} at={at} />
           </footer>

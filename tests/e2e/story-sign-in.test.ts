@@ -60,7 +60,9 @@ describe.each(phoneOnly)('accounts, $screen', ({ viewport }) => {
         .click()
     }
     await expect.poll(() => page.getByRole('button', { name: /^Following / }).count()).toBe(2)
-    await page.getByRole('link', { name: 'Go to your feed' }).click()
+    const finish = page.getByRole('link', { name: 'Go to your feed' })
+    expect(await finish.evaluate(isOnTopEverywhere)).toBe(true)
+    await finish.click()
     await page.waitForURL('**/home')
     const followed = page.getByRole('navigation', { name: 'Creators you follow' })
     await expect.poll(() => followed.getByRole('link').count()).toBe(2)
@@ -268,3 +270,14 @@ test.for(returns)('%s opens again after the login', async ([, button, dialog], {
   await page.getByRole('dialog', { name: dialog }).waitFor()
   await expect.poll(() => page.url()).toMatch(/\/theo$/)
 })
+
+/** Whether a control that stays on the screen can be tapped, whatever scrolls below it. */
+function isOnTopEverywhere(control: Element): boolean {
+  for (let top = 0; top < document.body.scrollHeight; top += 16) {
+    window.scrollTo(0, top)
+    const { x, y, width, height } = control.getBoundingClientRect()
+    const tapped = document.elementFromPoint(x + width / 2, y + height / 2)
+    if (!control.contains(tapped)) return false
+  }
+  return true
+}

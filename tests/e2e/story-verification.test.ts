@@ -1,6 +1,6 @@
 import { ReadMe } from '#contract/profiles/users.ts'
 import { ListEmails } from '#contract/site/mail-outbox.ts'
-import { expect, ready, test } from './support/browser.ts'
+import { expect, ready, test, visit } from './support/browser.ts'
 import { callApi, fanPassword, newFan } from './support/people.ts'
 import { openMenu, tokenOf } from './support/steps.ts'
 
@@ -8,11 +8,11 @@ test('the link of a verification email asks for a button, and elsewhere for the 
   open,
 }) => {
   const [fan, other] = [await newFan(), await newFan()]
-  const linkOf = async (email: string) => {
+  const linkOf = async (email: string, path = 'email-verification') => {
     const link = async () => {
       const emails = await callApi(undefined, ListEmails, { query: { to: email } })
       const text = emails[0]?.text ?? ''
-      return /https?:\S+email-verification\?token=\S+/.exec(text)?.[0]
+      return new RegExp(`https?:\\S+${path}\\?token=\\S+`).exec(text)?.[0]
     }
     await expect.poll(link, { timeout: 20_000 }).toBeDefined()
     return String(await link())
@@ -41,4 +41,18 @@ test('the link of a verification email asks for a button, and elsewhere for the 
   await page.waitForURL('**/home')
   await openMenu(page)
   await page.locator('#me-menu').getByText(`@${other.username}`).waitFor()
+
+  await visit(page, '/user/account')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change email' })
+  const changed = `${other.username}-new@world.test`
+  await dialog.getByLabel('New email').fill(changed)
+  await dialog.getByRole('button', { name: 'Send link' }).click()
+  await page.getByText(`We sent a link to ${changed}`).waitFor()
+  await page.goto(await linkOf(changed, 'email-change'))
+  await ready(page)
+  await page.getByRole('button', { name: 'Confirm new email' }).click()
+  await page.waitForURL('**/auth/email-verified-success')
+  const { email, verifiedEmail } = await other.call(ReadMe)
+  expect({ email, verifiedEmail }).toEqual({ email: changed, verifiedEmail: true })
 })

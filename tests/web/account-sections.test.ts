@@ -1,10 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { AnyEndpoint } from '#contract/endpoint.ts'
-import { namedEndpoints } from '#contract/index.ts'
 import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
-import { sampleOf } from './support/sample.ts'
+import { serveSamples } from './support/sample.ts'
 import { tinySite } from './support/tiny-site.ts'
 import { wholeBuild } from './support/whole-build.ts'
 
@@ -13,16 +11,11 @@ beforeAll(async () => {
   site = await tinySite({ build: await wholeBuild(), serveRest })
 })
 
-/** Every other call answers the least that its reply allows; changes of creators are refused. */
 function serveRest(api: Api): void {
-  for (const { endpoint } of namedEndpoints) {
-    if (api.routes.has(endpoint)) continue
-    serve(api, endpoint as AnyEndpoint, async () => {
-      if (endpoint === UpdateCreator)
-        throw fieldProblem('price_too_low', 'monthlyPrice', { min: 295n })
-      return sampleOf(endpoint.reply) as never
-    })
-  }
+  serve(api, UpdateCreator, async () => {
+    throw fieldProblem('price_too_low', 'monthlyPrice', { min: 295n })
+  })
+  serveSamples(api)
 }
 
 const shownIn = (body: string) =>
@@ -65,4 +58,30 @@ test.each([
   site.state.adultContent = true
   expect(await hasStudies()).toBe(false)
   site.state.adultContent = false
+})
+
+test('the address and phone of a creator are named to the browser, which can fill them in', async () => {
+  const details = await site.get('/creator/account?section=details', { token: 'creator' })
+  const bank = await site.get('/creator/banking', { token: 'creator' })
+  const known = ({ body }: { body: string }) =>
+    Object.fromEntries(
+      [...body.matchAll(/<input[^>]*>/g)].map(([input]) => [
+        /name="(\w+)"/.exec(input)?.[1],
+        /autoComplete="([\w-]+)"/i.exec(input)?.[1],
+      ]),
+    )
+  expect(known(details)).toMatchObject({
+    state: 'address-level1',
+    city: 'address-level2',
+    address: 'street-address',
+    zipcode: 'postal-code',
+    phoneCode: 'tel-country-code',
+    phone: 'tel-national',
+  })
+  expect(known(bank)).toMatchObject({
+    state: 'address-level1',
+    city: 'address-level2',
+    address: 'street-address',
+    phoneNumber: 'tel',
+  })
 })

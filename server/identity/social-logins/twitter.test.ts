@@ -39,11 +39,12 @@ async function start(app: TestApp) {
 
 type Started = Awaited<ReturnType<typeof start>>
 
-const finish = (app: TestApp, started: Started, verifier: string) =>
+const finish = (app: TestApp, started: Started, verifier: string, consent: object = {}) =>
   visitorAt(app).call(FinishTwitterLogin, {
     body: {
       ...{ oauthToken: started.oauth_token, oauthTokenSecret: started.oauth_token_secret },
       ...{ oauth_verifier: verifier, callbackUrl, role: 'user' },
+      ...consent,
     },
   })
 
@@ -68,6 +69,36 @@ test('a login by Twitter creates a fan without an email, and finds it again', as
   const again = await start(app)
   const second = await finish(app, again, verifierOf(again, 'robin'))
   expect((await meOf(app, second.data.token))._id).toBe(me._id)
+})
+
+test('a login by Twitter stores the consent of a new account only', async ({ world }) => {
+  const app = await connected(world)
+  const logIn = async (screenName: string, consent: object) => {
+    const started = await start(app)
+    const { data } = await finish(app, started, verifierOf(started, screenName), consent)
+    return (await meOf(app, data.token))._id
+  }
+  const robin = await logIn('robin', { acceptsTerms: true, confirmsAge: true })
+  const ben = await logIn('ben', {})
+  await logIn('ben', { acceptsTerms: true, confirmsAge: true })
+  const kim = await logIn('kim', { acceptsTerms: true })
+  expect(new Set([robin, ben, kim]).size).toBe(3)
+  const pages = await world.db.selectFrom('site_page').select(['slug', 'updated_at']).execute()
+  const version = (slug: string) => pages.find((page) => page.slug === slug)?.updated_at
+  const versions = {
+    terms_version: version('terms-of-service'),
+    privacy_version: version('privacy-policy'),
+  }
+  expect(versions.terms_version).toBeInstanceOf(Date)
+  const stored = await world.db
+    .selectFrom('consent')
+    .select(['account_id', 'terms_version', 'privacy_version', 'is_adult'])
+    .orderBy('given_at')
+    .execute()
+  expect(stored).toEqual([
+    { account_id: robin, ...versions, is_adult: true },
+    { account_id: kim, ...versions, is_adult: false },
+  ])
 })
 
 test('accepts each callback once, with its own secret and verifier', async ({ world }) => {

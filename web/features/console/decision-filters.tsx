@@ -63,7 +63,7 @@ export function DecisionFilters({ filter, mayExport }: Props) {
         <TextInput name="toDate" type="date" defaultValue={filter.toDate} />
       </Field>
       <Button type="submit" variant="tonal" className={cx(!mayExport && 'max-sm:col-span-2')}>
-        {m.decision_apply()}
+        {m.apply_filters()}
       </Button>
       {mayExport && (
         <Button variant="tonal" icon="download" onClick={download} pending={isExporting}>

@@ -45,7 +45,7 @@ export function EarningFilters({ period, type }: Props) {
           />
         </Field>
         <Button type="submit" variant="tonal" className="max-sm:col-span-2">
-          {m.earn_apply()}
+          {m.apply_filters()}
         </Button>
       </Form>
     </div>

@@ -44,3 +44,11 @@ test.each([
 ] as const)('a video in a message that is %s says so', (_, file, text) => {
   expect(htmlOf(file)).toContain(text)
 })
+
+test('a tap gives a message the focus, which shows its menu', () => {
+  const html = htmlOf({ url: '/media/a/v720' })
+  expect(html).toMatch(/^<div tabindex="-1"/)
+  expect(html).toMatch(
+    /group-focus-within:opacity-100[^>]*><button[^>]*aria-label="Message options"/,
+  )
+})

@@ -58,7 +58,7 @@ export function StudioFilters({ q, type, status, search, types, mayWait }: Props
         ]}
       />
       <Button type="submit" variant="tonal" className="max-sm:even:col-span-2">
-        {m.studio_filter()}
+        {m.apply_filters()}
       </Button>
     </Form>
   )

@@ -67,7 +67,7 @@ export function VaultFilters({ filter }: { filter: VaultFilter }) {
         ['size', m.vault_sort_size()],
       ])}
       <Button type="submit" variant="tonal">
-        {m.studio_filter()}
+        {m.apply_filters()}
       </Button>
     </Form>
   )

@@ -64,7 +64,7 @@ export default function MySubscribersPage({ loaderData }: Route.ComponentProps) 
           />
           <noscript>
             <Button type="submit" variant="tonal">
-              {m.studio_filter()}
+              {m.apply_filters()}
             </Button>
           </noscript>
         </Form>

@@ -4,12 +4,11 @@ import { formatCountry } from '../../lib/format.ts'
 import { getLocale } from '../../lib/locale.ts'
 
 /**
- * All countries by translated name, sorted in the viewer's language. For loaders only: server and
- * browser may have different names for a country.
+ * All countries by the names that profiles show, sorted in the viewer's language. For loaders only:
+ * server and browser may have different names for a country.
  */
 export async function readCountries(call: Call): Promise<{ code: string; name: string }[]> {
   const countries = await call(ListCountries)
-  if (getLocale() === 'en') return countries.map(({ code, name }) => ({ code, name }))
   const { compare } = new Intl.Collator(getLocale())
   return countries
     .map(({ code }) => ({ code, name: formatCountry(code) }))

@@ -1,6 +1,11 @@
 import type { Category } from '#contract/profiles/categories.ts'
 import { Badge, type Column } from '#web/ui/index.ts'
+import { categoryName } from '../../entities/creator/categories.ts'
 import { m } from '../../lib/paraglide/messages.js'
+
+/** What the site stores: the name too, where the site shows a translated one. */
+const storedAs = (category: Category): string =>
+  [category.name, category.slug].filter((text) => text !== categoryName(category)).join(' · ')
 
 export const categoryColumns = (onEdit: (category: Category) => void): Column<Category>[] => [
   {
@@ -12,8 +17,8 @@ export const categoryColumns = (onEdit: (category: Category) => void): Column<Ca
         className="grid min-h-(--row-line,2.75rem) min-w-11 content-center text-start"
         onClick={() => onEdit(category)}
       >
-        <span className="row-title font-medium">{category.name}</span>
-        <span className="row-sub font-normal text-muted text-sm">{category.slug}</span>
+        <span className="row-title font-medium">{categoryName(category)}</span>
+        <span className="row-sub font-normal text-muted text-sm">{storedAs(category)}</span>
       </button>
     ),
   },

@@ -4,6 +4,7 @@ import {
   OrderCategories,
   UpdateCategory,
 } from '#contract/profiles/categories.ts'
+import { categoryName } from '../../entities/creator/categories.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { categoryColumns } from '../../features/categories/category-columns.tsx'
 import { CategoryDialog } from '../../features/categories/category-dialog.tsx'
@@ -26,7 +27,7 @@ export default function CategoriesPage({ loaderData: { data: rows } }: Route.Com
       rows={rows}
       title={m.admin_categories()}
       about={m.admin_categories_about()}
-      nameOf={({ name }) => name}
+      nameOf={categoryName}
       words={{
         add: m.category_add(),
         none: m.admin_no_categories(),

@@ -20,6 +20,8 @@ export interface Recipient {
   verifiedEmail: boolean
   /** Two-letter code. */
   language: string
+  /** A creator, who has pages of their own. */
+  isPerformer: boolean
 }
 
 const recipients = (db: Db) =>
@@ -31,6 +33,7 @@ const recipients = (db: Db) =>
       sql<string>`coalesce(nullif(first_name, ''), name)`.as('name'),
       'verified_email as verifiedEmail',
       'language',
+      'is_performer as isPerformer',
     ])
     .where('email', 'is not', null)
     .$narrowType<{ email: string }>()

@@ -20,10 +20,10 @@ export function sessionJobs(jobs: Jobs, { db, sender }: { db: Db; sender: EmailS
   jobs.on<NewDeviceEmail>(SEND_NEW_DEVICE, async ({ accountId, userAgent, country, at }) => {
     const recipient = await findRecipient(db, accountId)
     if (!recipient) return
-    const { email: to, name, verifiedEmail, language } = recipient
+    const { email: to, name, verifiedEmail, language, isPerformer } = recipient
     const { browser, system } = readUserAgent(userAgent)
     const signIn = { browser, system, country, at: new Date(at) }
-    const link = `${sender.siteUrl}/user/account/security`
+    const link = `${sender.siteUrl}/${isPerformer ? 'creator' : 'user'}/account/security`
     const order = { to, name, verifiedEmail, language, link, signIn }
     await sendEmail(sender, { kind: 'newDevice', ...order })
   })

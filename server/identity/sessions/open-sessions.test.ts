@@ -98,6 +98,19 @@ describe('a sign-in from a new device', () => {
     expect(email?.text).toContain('/user/account/security')
   })
 
+  test('links to the security page of a fan, or of a creator', async ({ world }) => {
+    for (const [person, path] of [
+      [await world.fan(), '/user/account/security'],
+      [await world.creator(), '/creator/account/security'],
+    ] as const) {
+      await signInAgain(world, person, from(firefox))
+      world.clock.advance(2 * hourMs)
+      await signInAgain(world, person, from(safari))
+      const [email] = await emailsTo(world, emailOf(person))
+      expect(email?.text).toContain(path)
+    }
+  })
+
   test('is not reported when the device is known', async ({ world }) => {
     const fan = await world.fan()
     await signInAgain(world, fan, from(firefox))

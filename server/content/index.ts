@@ -20,6 +20,7 @@ import {
   type Feeds,
   feedKind,
   feedRoutes,
+  type HashtagReading,
   publishDue,
   publishTask,
   readFeed,
@@ -106,7 +107,7 @@ export function content(parts: ContentParts): { feeds: Feeds } {
   parts.jobs.on(publishTask, (own: { id: string; creatorId: string }) =>
     publishDue({ db, clock }, own),
   )
-  parts.jobs.on(readHashtagsTask, (position: { after?: string }) => readHashtags(db, position))
+  parts.jobs.on(readHashtagsTask, (position: HashtagReading) => readHashtags(db, position))
   parts.jobs.on('videos.open', ({ videoId }: { videoId: string }) =>
     openVideo(db, videoId, clock.now()),
   )

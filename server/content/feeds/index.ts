@@ -1,5 +1,5 @@
 export { publishTask } from './actions.ts'
-export { readHashtags, readHashtagsTask } from './hashtag-writes.ts'
+export { type HashtagReading, readHashtags, readHashtagsTask } from './hashtag-writes.ts'
 export { findHashtags } from './hashtags.ts'
 export { feedKind } from './item-kind.ts'
 export {

@@ -91,3 +91,17 @@ test('hashtags of posts from before are read once, and their times stay', async 
   expect(await stored()).toEqual(before)
   expect(await find()).toMatchObject([{ _id: post._id }])
 })
+
+test('hashtags that were read before a text lost its markup are read again', async ({ world }) => {
+  const creator = await world.creator()
+  await publishPost(creator, { text: 'By the #seaside' })
+  await publishPost(creator, { text: 'Inland #hills' })
+  const stored = () =>
+    rows<{ hashtags: string[] }>(world.db, 'select hashtags from feed order by id')
+  const before = await stored()
+  await rows(world.db, `update feed set hashtags = '{sea}' where text like '%seaside'`)
+  await readHashtags(world.db, {})
+  expect(await stored()).not.toEqual(before)
+  await readHashtags(world.db, { again: true })
+  expect(await stored()).toEqual(before)
+})

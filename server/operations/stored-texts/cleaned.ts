@@ -26,6 +26,10 @@ export function cleaned(table: TextTable, row: Row): Record<string, unknown> {
     const value = values[name]
     if (typeof value === 'string') values[name] = cutText(value, limit)
   }
+  // Markup within a hashtag had ended it.
+  for (const [name, [text, read]] of Object.entries(table.readFrom ?? {})) {
+    values[name] = read(String(values[text]))
+  }
   return values
 }
 

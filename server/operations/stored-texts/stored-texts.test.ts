@@ -1,4 +1,5 @@
 import { ReadFeed } from '#contract/content/feeds.ts'
+import { hashtagsOf } from '#contract/kit/hashtags.ts'
 import { ReadCreator } from '#contract/profiles/performers.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import { publishPost } from '#tests/support/posts.ts'
@@ -25,6 +26,23 @@ test('a stored post loses its markup, as readers who saw it before see at once',
 
   await clean(world)
   expect(await read()).toMatchObject({ text: 'Hi a < b', updatedAt: before.updatedAt })
+})
+
+test('hashtags of a stored post are read again once it has lost its markup', async ({ world }) => {
+  const { _id } = await publishPost(await world.creator())
+  const tagged = ['#sea<b>side</b>', '#<i>north</i>', '<p>#fjord</p>', '#a&amp;b', 'a <u>#sky</u>']
+  await rows(world.db, 'update feed set text = $2, hashtags = $3 where id = $1', [
+    ...[_id, tagged.join(' '), ['sea', 'fjord', 'sky']],
+  ])
+  await clean(world)
+  const stored = await firstRow<{ text: string; hashtags: string[] }>(
+    world.db,
+    'select text, hashtags from feed where id = $1',
+    [_id],
+  )
+  expect(stored?.hashtags).toEqual(hashtagsOf(stored?.text ?? ''))
+  expect(stored?.hashtags).toContain('seaside')
+  expect(stored?.hashtags).toContain('fjord')
 })
 
 test('a stored bio keeps its lines, and shows the characters that its entities stood for', async ({

@@ -1,3 +1,5 @@
+import { hashtagsOf } from '#contract/kit/hashtags.ts'
+
 /** Where texts of people are stored: the same that bodies declare as plain. */
 export interface TextTable {
   table: string
@@ -10,6 +12,8 @@ export interface TextTable {
   /** Columns that are null instead of empty. */
   nullable?: readonly string[]
   lists?: readonly string[]
+  /** Columns that are read from a text when it is written. */
+  readFrom?: Readonly<Record<string, readonly [text: string, read: (text: string) => unknown]>>
   /** Were stored as HTML: elements become line breaks, entities the characters that they stand for. */
   html?: readonly string[]
   /** JSON, of which every text is cleaned. */
@@ -72,6 +76,7 @@ export const textTables: readonly TextTable[] = [
     key: 'id',
     texts: ['poll_description'],
     required: ['text'],
+    readFrom: { hashtags: ['text', hashtagsOf] },
     lists: ['course_codes'],
     hasVersion: true,
   },

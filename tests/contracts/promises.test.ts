@@ -79,4 +79,16 @@ test('help and settings of a new site name only what is served', async ({ world 
   )
 })
 
+test('the privacy policy of a new site names no payments that nobody can receive yet', async ({
+  world,
+}) => {
+  const params = { id: 'privacy-policy' }
+  const words = missing.find(({ name }) => name === 'payouts')?.words ?? /^$/
+  for (const locale of locales) {
+    const { data } = await world.visitor.call(ReadPost, { params, ...speaking(locale) })
+    expect(data.content).not.toMatch(words)
+    expect(data.content).not.toContain('التحويلات')
+  }
+})
+
 const speaking = (locale: string) => ({ headers: { 'accept-language': locale } })

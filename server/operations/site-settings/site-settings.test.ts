@@ -84,7 +84,7 @@ test('every setting has a type, and its help, range and unit where it needs them
   expect(rows.get('siteCommission')).toMatchObject({ type: 'fraction', min: 0, max: 1 })
   expect(rows.get('paymentGateway')).toMatchObject({
     type: 'choice',
-    options: ['stripe', 'ccbill'],
+    options: ['stripe'],
   })
   const bounded = data.data.filter(({ type }) => ['number', 'dollars', 'fraction'].includes(type))
   expect(bounded.filter(({ min, max }) => min === null || max === null)).toEqual([])

@@ -7,7 +7,8 @@ export const moneyDefinitions = {
     section: 'money',
     kind: 'choice',
     standard: 'stripe',
-    options: ['stripe', 'ccbill'],
+    // Other gateways of the contract are offered once there is an adapter for them.
+    options: ['stripe'],
     label: 'Payment gateway',
     help: 'The company that charges cards.',
   },

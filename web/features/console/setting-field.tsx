@@ -88,5 +88,5 @@ function Control({ row: { key, type, value, unit, options, isFixed } }: { row: S
 
 const percentOf = (value: unknown) => formatTyped(Number(value) * 100)
 
-const choices: Record<string, string> = { stripe: 'Stripe', ccbill: 'CCBill' }
+const choices: Record<string, string> = { stripe: 'Stripe' }
 const choiceLabel = (option: string) => choices[option] ?? option

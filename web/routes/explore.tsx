@@ -4,7 +4,7 @@ import { ListFeedCourseCodes } from '#contract/content/feeds.ts'
 import { SearchKeywords } from '#contract/discovery/search.ts'
 import { ReadUserAdditional } from '#contract/lookups/lookups.ts'
 import { PageHeader } from '#web/ui/index.ts'
-import { useRootData } from '../entities/account/session.ts'
+import { useHasAdultContent } from '../entities/account/session.ts'
 import { readCategories } from '../entities/creator/categories.ts'
 import { readCountries } from '../entities/site/countries.ts'
 import { pageMeta } from '../entities/site/meta.ts'
@@ -56,7 +56,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
   const [counts, setCounts] = useState<FoundCounts>()
   const lists = filterLists({
     ...loaderData,
-    isAdult: useRootData()?.settings.adultContent ?? false,
+    isAdult: useHasAdultContent(),
   })
   const filters = useFilterDialog(criteria, lists)
   const { type } = criteria

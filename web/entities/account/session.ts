@@ -55,6 +55,9 @@ export function useAccount(): CurrentUser {
   return me
 }
 
+/** Whether the site has adult content: it asks for ages, and shows what only such sites ask for. */
+export const useHasAdultContent = (): boolean => useRootData()?.settings.adultContent ?? false
+
 export function useSettings(): PublicSettings {
   const data = useRootData()
   if (!data) throw new Error('there are no settings on this page')

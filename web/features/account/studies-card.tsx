@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { UpdateMe } from '#contract/profiles/users.ts'
 import { Button, Card, Field, Notice, TextInput, toast } from '#web/ui/index.ts'
-import { useAccount, useSettings } from '../../entities/account/session.ts'
+import { useAccount, useHasAdultContent } from '../../entities/account/session.ts'
 import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -13,10 +13,10 @@ import { CourseList } from './course-list.tsx'
  * with adult content only for accounts that hold any, to remove them.
  */
 export function StudiesCard() {
-  const { adultContent } = useSettings()
+  const hasAdultContent = useHasAdultContent()
   const { schoolName, year, major, courseCode } = useAccount()
   const isStored = Boolean(schoolName || year || major.length || courseCode.length)
-  return adultContent && !isStored ? null : <StudiesForm />
+  return hasAdultContent && !isStored ? null : <StudiesForm />
 }
 
 function StudiesForm() {

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/profiles/categories.ts'
 import { Field, FieldGroup, Select, TextInput } from '#web/ui/index.ts'
-import { useRootData } from '../../entities/account/session.ts'
+import { useHasAdultContent } from '../../entities/account/session.ts'
 import { WritesInField } from '../../entities/account/writes-in-field.tsx'
 import { type BodyOptions, bodyFields, optionName } from '../../entities/creator/body-fields.ts'
 import { CategoryChips } from '../../entities/creator/category-chips.tsx'
@@ -29,7 +29,7 @@ const autofill: Record<string, string> = {
 /** Form for additional details of a creator, which the search can filter by. */
 export function DetailsForm({ values, options, states, categories, ...state }: Props) {
   const { fields } = state
-  const isAdult = useRootData()?.settings.adultContent ?? false
+  const isAdult = useHasAdultContent()
   const line = (name: string, label: string, hint?: string, list?: string) => (
     <Field label={label} hint={hint} error={fields[name]}>
       <TextInput

@@ -4,7 +4,7 @@ import { ReadSettingKeys } from '#contract/site/settings.ts'
 import type { Call } from '#contract/site-request.ts'
 import { Button, Link } from '#web/ui/index.ts'
 import { companyName } from '../../entities/account/company-name.ts'
-import { useRootData } from '../../entities/account/session.ts'
+import { useHasAdultContent } from '../../entities/account/session.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -46,7 +46,7 @@ export function SocialButtons({ providers }: { providers: SocialProvider[] }) {
 
 /** What a new account agrees to, recorded when it is created. */
 function SocialConsent() {
-  const isAdult = useRootData()?.settings.adultContent ?? false
+  const isAdult = useHasAdultContent()
   const page = (slug: string, text: string) => (
     <Link key={slug} to={links.sitePage(slug)} target="_blank" className="underline">
       {text}

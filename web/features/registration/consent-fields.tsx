@@ -1,5 +1,5 @@
 import { Checkbox, Link } from '#web/ui/index.ts'
-import { useRootData } from '../../entities/account/session.ts'
+import { useHasAdultContent } from '../../entities/account/session.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -12,9 +12,6 @@ type Props = {
 }
 
 type Changed = { target: { checked: boolean } }
-
-/** Whether the site asks for the age of who signs up. */
-export const useAsksForAge = () => useRootData()?.settings.adultContent ?? false
 
 /** Consent to the terms and the privacy policy, and the age where the site asks for it. */
 export function ConsentFields({ errors, control }: Props) {
@@ -37,7 +34,7 @@ export function ConsentFields({ errors, control }: Props) {
         error={errors.terms ?? null}
         {...control?.('terms')}
       />
-      {useAsksForAge() && (
+      {useHasAdultContent() && (
         <Checkbox
           name="adult"
           label={m.register_adult()}

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { RegisterCreator, VerifyCreator } from '#contract/identity/registration.ts'
 import { type DocumentKind, documentKinds } from '#contract/profiles/documents.ts'
 import { sentPassword } from '../../entities/account/password-hash.ts'
+import { useHasAdultContent } from '../../entities/account/session.ts'
 import { startProof, takeProof } from '../../entities/site/proof-of-work.ts'
 import { call, uploadWithProgress } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { consentErrors, useAsksForAge } from './consent-fields.tsx'
+import { consentErrors } from './consent-fields.tsx'
 import {
   type ApplicationStep,
   applicationSteps,
@@ -33,7 +34,7 @@ type Chosen = Partial<Record<DocumentKind, Blob>>
 
 /** State of the application steps, until the account exists. */
 export function useApplication(draft: CreatorDraft, onRegistered: () => void) {
-  const asksForAge = useAsksForAge()
+  const asksForAge = useHasAdultContent()
   const [step, setStep] = useState<ApplicationStep>('account')
   const [documents, setDocuments] = useState<Chosen>({})
   const [errors, setErrors] = useState<Errors>({})

@@ -1,5 +1,5 @@
 import { countCharacters, isBlankText } from '#contract/kit/characters.ts'
-import { useSettings } from '../../entities/account/session.ts'
+import { useHasAdultContent } from '../../entities/account/session.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { ChipsField } from './chips-field.tsx'
 
@@ -14,8 +14,8 @@ type Props = {
 
 /** Course codes of a post. On sites with adult content only where a post holds any. */
 export function CourseField({ courses, error, onChange }: Props) {
-  const { adultContent } = useSettings()
-  if (adultContent && courses.length === 0) return null
+  const hasAdultContent = useHasAdultContent()
+  if (hasAdultContent && courses.length === 0) return null
   return (
     <ChipsField
       label={m.studio_courses()}

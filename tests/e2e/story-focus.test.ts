@@ -4,7 +4,7 @@ import { CreateComment } from '#contract/engagement/comments.ts'
 import { describe, desktopOnly, expect, test, visit } from './support/browser.ts'
 import { pair } from './support/conversations.ts'
 import { demoPerson, newFan, type Person, uniqueWord } from './support/people.ts'
-import { publish } from './support/posts.ts'
+import { picture, publish, waitForUploads } from './support/posts.ts'
 import { shown } from './support/steps.ts'
 
 const hasFocus = (of: Locator) => of.evaluate((element) => element.contains(document.activeElement))
@@ -62,24 +62,57 @@ describe.each(desktopOnly)('the focus is never lost, $screen', ({ viewport }) =>
     await focused(post)
   })
 
-  test('when a message between others is deleted', async ({ open }) => {
+  test('when messages are deleted: between others, the first of a group, the last', async ({
+    open,
+  }) => {
     const { fan, id } = await pair('Jule Brandt', 'kenji')
     const { page } = await open({ viewport, as: fan })
     await visit(page, `/messages/${id}`)
     const field = page.getByRole('textbox', { name: 'Message Kenji Watanabe' })
     const log = page.getByRole('log')
-    for (const text of ['The first', 'The second', 'The third']) {
+    for (const text of ['The first', 'The second', 'The third', 'The fourth']) {
       await field.fill(text)
       await field.press('Enter')
       await log.getByText(text).waitFor()
     }
-    await menuEntry(page, log.getByRole('button').nth(1), 'Delete')
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Delete/ })
-      .press('Enter')
-    await log.getByText('The second').waitFor({ state: 'detached' })
-    await focused(log.locator('[data-part]').filter({ hasText: 'The third' }).last())
+    const deleteMessage = async (text: string) => {
+      const message = log.locator('[data-part]').filter({ hasText: text })
+      await menuEntry(page, message.getByRole('button'), 'Delete')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: /^Delete/ }).press('Enter')
+      await message.waitFor({ state: 'detached' })
+    }
+    for (const [text, next] of [
+      ['The second', 'The third'],
+      ['The first', 'The third'],
+      ['The fourth', 'The third'],
+    ] as const) {
+      await deleteMessage(text)
+      await focused(log.locator('[data-part]').filter({ hasText: next }))
+    }
+  })
+
+  test('when photos of a post are removed, until none is left', async ({ open }) => {
+    const { page } = await open({ viewport, as: await demoPerson('noah') })
+    await visit(page, '/creator/my-post/create')
+    const files = await Promise.all(
+      ['#c06050', '#5060c0', '#60c050'].map(async (color, place) => ({
+        name: `bend-${place + 1}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await picture(color),
+      })),
+    )
+    const drop = page.locator('input[type=file]').first()
+    await drop.setInputFiles(files)
+    await waitForUploads(page)
+    const photo = (nth: number) => page.getByRole('listitem').filter({ has: remove(nth) })
+    const remove = (nth: number) => page.getByRole('button', { name: `Remove bend-${nth}.jpg` })
+    await remove(2).press('Enter')
+    await focused(photo(3))
+    await remove(3).press('Enter')
+    await focused(photo(1))
+    await remove(1).press('Enter')
+    await focused(drop)
   })
 
   test('when a message is sent by its button', async ({ open }) => {

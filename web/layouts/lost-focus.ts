@@ -5,11 +5,17 @@ const parts =
 /** Number of focused elements that are remembered: those in a closed dialog, and what opened it. */
 const maxRemembered = 20
 
+/** Where an element was that has been removed. */
+interface Place {
+  parent: Node
+  siblings: readonly (Node | null)[]
+}
+
 /**
  * When what has the focus disappears, such as a button of a deleted row or what opened a dialog,
  * browsers leave the focus nowhere, and the keyboard starts from the top of the page. Then it moves
- * to what followed the removed row, else to the nearest part of the page around it that still exists.
- * Returns how to stop.
+ * to what followed the removed row, to what adds another one if it was the last, else to the nearest
+ * part of the page around it that still exists. Returns how to stop.
  */
 export function keepFocus(): () => void {
   // Each element that had the focus, with all that was around it; the newest first.
@@ -20,23 +26,24 @@ export function keepFocus(): () => void {
     remembered.unshift(path)
     remembered.splice(maxRemembered)
   }
-  // What stood beside each removed part.
-  const beside = new WeakMap<Node, readonly (Node | null)[]>()
-  const placeOf = (element: Element): Element[] => {
-    if (element.isConnected) return [element]
-    return (beside.get(element) ?? []).flatMap((node) =>
-      node instanceof Element && isPart(node) ? placeOf(node) : [],
-    )
+  const places = new WeakMap<Node, Place>()
+  const standIns = (element: Element): Element[] => {
+    if (element.isConnected) return isPart(element) ? [element] : []
+    const place = places.get(element)
+    if (!place) return []
+    const siblings = isPart(element) ? place.siblings : []
+    const parts = siblings.filter((node) => node instanceof Element && isPart(node)) as Element[]
+    return [...parts.flatMap(standIns), ...addersIn(place.parent)]
   }
   const restore = () => {
-    if (isLost()) focusFirst(remembered.flatMap((path) => path.filter(isPart).flatMap(placeOf)))
+    if (isLost()) focusFirst(remembered.flatMap((path) => path.flatMap(standIns)))
   }
   const observer = new MutationObserver((records) => {
-    for (const { removedNodes, nextSibling, previousSibling } of records) {
-      // A part that comes back, such as one that is moved, is connected: what was beside it does not matter.
+    for (const { removedNodes, target: parent, nextSibling, previousSibling } of records) {
+      // One that comes back, such as one that is moved, is connected: where it was does not matter.
       for (const node of removedNodes) {
-        if (node instanceof Element && isPart(node))
-          beside.set(node, [nextSibling, previousSibling])
+        if (node instanceof Element)
+          places.set(node, { parent, siblings: [nextSibling, previousSibling] })
       }
     }
     const last = remembered[0]?.[0]
@@ -55,6 +62,16 @@ export function keepFocus(): () => void {
 const isLost = () => document.activeElement === document.body
 /** Not the content of the page: it is around dialogs, too, and what opened them is nearer. */
 const isPart = (element: Element) => element.matches(parts) && element.id !== 'content'
+
+/** The control that adds something where a thing was, or beside the list that it was in. */
+function addersIn(parent: Node): Element[] {
+  const around = [parent, parent.parentElement]
+  return around.flatMap((one) => {
+    if (!(one instanceof Element)) return []
+    const control = one.querySelector(':scope > [data-adds] :is(input:not([hidden]), button)')
+    return control ? [control] : []
+  })
+}
 
 /** Focus the first of these parts that is still shown, else the content of the page. */
 function focusFirst(around: readonly Element[]): void {

@@ -6,6 +6,7 @@ import { videoMarker } from '../../entities/message/photo-marker.ts'
 import { loadLazyParts } from '../../lib/lazy-part.tsx'
 import { readLocaleFrom } from '../../lib/locale.ts'
 import { Bubble } from './bubble.tsx'
+import { MessageList } from './message-list.tsx'
 
 beforeAll(async () => {
   readLocaleFrom(() => 'en')
@@ -23,13 +24,15 @@ const video = {
   thumbhash: null,
 } as unknown as FileObject
 
-function htmlOf(file: Partial<FileObject>): string {
+function messageWith(file: Partial<FileObject>): Message {
   const senderInfo = { _id: 'b', name: 'Mara', username: 'mara', avatar: '' }
-  const message = { _id: 'm', text: videoMarker, files: [{ ...video, ...file }], senderInfo }
-  return renderToStaticMarkup(
-    <Bubble message={message as unknown as Message} isOwn={false} onDelete={() => {}} />,
-  )
+  const about = { _id: 'm', senderId: 'b', createdAt: '2026-11-21T10:00:05.000Z' }
+  const files = [{ ...video, ...file }]
+  return { ...about, text: videoMarker, files, senderInfo } as unknown as Message
 }
+
+const htmlOf = (file: Partial<FileObject>): string =>
+  renderToStaticMarkup(<Bubble message={messageWith(file)} isOwn={false} onDelete={() => {}} />)
 
 test('a video in a message is played there, and its marker is not shown', () => {
   const html = htmlOf({ url: '/media/a/v720' })
@@ -46,8 +49,11 @@ test.each([
 })
 
 test('a tap gives a message the focus, which shows its menu', () => {
-  const html = htmlOf({ url: '/media/a/v720' })
-  expect(html).toMatch(/^<div tabindex="-1"/)
+  const messages = [messageWith({ url: '/media/a/v720' })]
+  const html = renderToStaticMarkup(
+    <MessageList messages={messages} ownId="a" onDelete={() => {}} />,
+  )
+  expect(html).toMatch(/^<div tabindex="-1" [^>]*class="group /)
   expect(html).toMatch(
     /group-focus-within:opacity-100[^>]*><button[^>]*aria-label="Message options"/,
   )

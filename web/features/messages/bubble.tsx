@@ -25,7 +25,7 @@ type Props = {
 /** Few messages hold a video. */
 const MessageVideos = lazyPart(async () => (await import('./message-videos.tsx')).MessageVideos)
 
-/** One message: photos, videos, text and actions. */
+/** One message: photos, videos, text and actions, whose button is seen while its `group` is used. */
 export function Bubble({ message, isOwn, onDelete }: Props) {
   const { text, isDeleted, files } = message
   const hasText = text !== '' && !(files.length > 0 && isMarker(text))
@@ -34,15 +34,7 @@ export function Bubble({ message, isOwn, onDelete }: Props) {
     return <p className="px-1 py-1 text-muted text-sm italic">{text}</p>
   }
   return (
-    <div
-      // A tap gives it the focus, which shows its menu.
-      tabIndex={-1}
-      data-part
-      className={cx(
-        'group flex w-full items-center gap-1 outline-none',
-        isOwn ? 'flex-row-reverse' : 'flex-row',
-      )}
-    >
+    <div className={cx('flex w-full items-center gap-1', isOwn ? 'flex-row-reverse' : 'flex-row')}>
       <div
         className={cx(
           'grid min-w-0 grid-cols-[minmax(0,auto)] gap-1',

@@ -84,7 +84,7 @@ export function Composer({ name, ownId, conversationId, onSend, onTip, hasVault 
       {isOver && <DropHint />}
       <div className="mx-auto grid max-w-[760px] gap-2">
         {uploads.photos.length > 0 && <ComposerPhotos uploads={uploads} />}
-        <div className="flex items-end gap-1">
+        <div data-adds className="flex items-end gap-1">
           <AttachButton disabled={uploads.isFull} onFiles={attach} />
           {hasVault && <ComposerVault uploads={uploads} most={maxFiles} />}
           {onTip && (

@@ -2,8 +2,6 @@ import type { Message } from '#contract/messaging/messages.ts'
 
 /** Messages of one sender within one minute, shown close together. */
 export interface MessageGroup {
-  /** The id of its first message. */
-  key: string
   senderId: string
   messages: readonly Message[]
   /** ISO timestamp of its last message. */
@@ -42,8 +40,8 @@ export function groupMessages(
       group.messages.push(message)
       group.at = message.createdAt
     } else {
-      const { _id: key, senderId, createdAt: at } = message
-      groups.push({ key, senderId, messages: [message], at })
+      const { senderId, createdAt: at } = message
+      groups.push({ senderId, messages: [message], at })
     }
     before = message
   }

@@ -1,10 +1,9 @@
-import { Fragment } from 'react'
 import type { Message } from '#contract/messaging/messages.ts'
 import { cx, useNow, useTimeZone, useUi } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { Bubble } from './bubble.tsx'
-import { groupMessages, type MessageGroup } from './message-groups.ts'
+import { groupMessages } from './message-groups.ts'
 
 type Props = {
   messages: readonly Message[]
@@ -12,55 +11,75 @@ type Props = {
   onDelete: (message: Message) => void
 }
 
-/** Messages as bubbles, oldest first, grouped by day, minute and sender. */
+/**
+ * Messages as bubbles, oldest first, grouped by day, minute and sender. Groups are seen, but not
+ * elements of their own: a deleted message can change its group or join two, and what has the focus
+ * in the others must stay.
+ */
 export function MessageList({ messages, ownId, onDelete }: Props) {
   const timeZone = useTimeZone()
-  return groupMessages(messages, timeZone).map(({ day, groups }) => (
-    <Fragment key={day}>
-      {/* The day stays at the top when older messages are added: as a scroll anchor it would
-          move the viewer along. */}
-      <p className="my-3 text-center text-muted text-xs [overflow-anchor:none]">
-        <DayName day={day} timeZone={timeZone} />
-      </p>
-      {groups.map((group) => (
-        <Group
-          key={group.key}
-          group={group}
+  return groupMessages(messages, timeZone).flatMap(({ day, groups }) =>
+    groups.flatMap((group, nth) =>
+      group.messages.map((message, place) => (
+        <Line
+          key={message._id}
+          message={message}
           isOwn={group.senderId === ownId}
+          day={nth === 0 && place === 0 ? day : undefined}
+          isFirst={place === 0}
+          endedAt={place === group.messages.length - 1 ? group.at : undefined}
           timeZone={timeZone}
           onDelete={onDelete}
         />
-      ))}
-    </Fragment>
-  ))
+      )),
+    ),
+  )
 }
 
-type GroupProps = {
-  group: MessageGroup
+type LineProps = {
+  message: Message
   isOwn: boolean
+  /** The day that begins with this message. */
+  day: string | undefined
+  /** Whether a group begins with it. */
+  isFirst: boolean
+  /** ISO timestamp of the group that ends with it. */
+  endedAt: string | undefined
   timeZone: string | undefined
   onDelete: (message: Message) => void
 }
 
-function Group({ group, isOwn, timeZone, onDelete }: GroupProps) {
+function Line({ message, isOwn, day, isFirst, endedAt, timeZone, onDelete }: LineProps) {
   const { locale } = useUi()
-  const sender = group.messages[0]?.senderInfo
   return (
     <div
+      // A tap gives it the focus, which shows the menu of its bubble.
+      tabIndex={-1}
       data-part
-      className={cx('grid gap-0.5 pb-3', isOwn ? 'justify-items-end' : 'justify-items-start')}
+      className={cx('group outline-none', endedAt ? 'pb-3' : 'pb-0.5')}
     >
-      <span className="sr-only">
-        {isOwn ? m.chat_sent_by_you() : <bdi>{displayName(sender)}</bdi>}
-      </span>
-      {group.messages.map((message) => (
-        <Bubble key={message._id} message={message} isOwn={isOwn} onDelete={onDelete} />
-      ))}
-      <time dateTime={group.at} className="px-1 text-muted text-xs" suppressHydrationWarning>
-        {new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(
-          new Date(group.at),
+      {/* The day stays at the top when older messages are added: as a scroll anchor it would
+          move the viewer along. */}
+      {day && (
+        <p className="my-3 text-center text-muted text-xs [overflow-anchor:none]">
+          <DayName day={day} timeZone={timeZone} />
+        </p>
+      )}
+      <div className={cx('grid gap-0.5', isOwn ? 'justify-items-end' : 'justify-items-start')}>
+        {isFirst && (
+          <span className="sr-only">
+            {isOwn ? m.chat_sent_by_you() : <bdi>{displayName(message.senderInfo)}</bdi>}
+          </span>
         )}
-      </time>
+        <Bubble message={message} isOwn={isOwn} onDelete={onDelete} />
+        {endedAt && (
+          <time dateTime={endedAt} className="px-1 text-muted text-xs" suppressHydrationWarning>
+            {new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(
+              new Date(endedAt),
+            )}
+          </time>
+        )}
+      </div>
     </div>
   )
 }

@@ -49,7 +49,7 @@ export function FileDrop({
   }
 
   return (
-    <div className={cx('grid gap-1.5', props.className)}>
+    <div data-adds className={cx('grid gap-1.5', props.className)}>
       <label
         className={cx(
           'relative grid place-items-center content-center gap-1 rounded-card border-2 border-dashed text-center',

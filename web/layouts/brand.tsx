@@ -9,7 +9,7 @@ export function Brand({ to, compact }: { to: LinkProps['to']; compact?: boolean 
   return (
     <Link
       to={to}
-      className="touch display-face inline-flex min-w-0 items-center text-xl max-[359px]:text-lg"
+      className="touch display-face inline-flex min-w-0 items-center text-[min(1.375rem,6vw)]"
       aria-label={siteName}
     >
       {logoUrl ? (
@@ -19,8 +19,8 @@ export function Brand({ to, compact }: { to: LinkProps['to']; compact?: boolean 
         </>
       ) : (
         <>
-          <span aria-hidden className={cx('truncate', compact && 'hidden xl:inline')}>
-            {siteName}
+          <span aria-hidden className={cx('min-w-0', compact && 'max-xl:hidden')}>
+            <span className="truncate">{siteName}</span>
           </span>
           <span
             aria-hidden

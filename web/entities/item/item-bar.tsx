@@ -27,7 +27,7 @@ export function ItemBar({ item, page, comments, reactions, onTip }: Props) {
   const { performer, totalComment } = item
   const tip = useOpening(`tip-${item._id}`, () => onTip(performer))
   return (
-    <div className="-mx-2 flex items-center gap-1">
+    <div className="-mx-2 flex flex-wrap items-center gap-x-1">
       <CountButton
         icon="heart"
         iconOn="heart-filled"

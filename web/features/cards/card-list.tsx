@@ -63,12 +63,12 @@ const cardName = ({ brand, last4Digits }: PaymentCard) =>
 function CardRow({ card, onRemove }: { card: PaymentCard; onRemove: () => void }) {
   return (
     <li className="flex items-center gap-3 px-4 py-3">
-      <span className="grid h-9 w-12 shrink-0 place-items-center rounded-sm border border-line bg-sunk text-muted">
+      <span className="grid h-[36px] w-[48px] shrink-0 place-items-center rounded-sm border border-line bg-sunk text-muted">
         <Icon name="credit-card" />
       </span>
       <div className="grid min-w-0 flex-1">
         <p className="tabular truncate font-medium text-sm">{cardName(card)}</p>
-        <p className="truncate text-muted text-sm">
+        <p className="text-muted text-sm">
           {[m.card_expires({ expiry: formatCardExpiry(card) }), card.holderName]
             .filter(Boolean)
             .join(' · ')}

@@ -62,7 +62,7 @@ function Line({ line }: { line: ChecklistLine }) {
         label={line.done ? m.admin_checklist_is_done() : m.admin_checklist_is_open()}
         className={line.done ? 'shrink-0 text-success-text' : 'shrink-0 text-warning-text'}
       />
-      <p className="wrap-anywhere min-w-48 flex-1 py-1">{sentenceOf[line.key](line)}</p>
+      <p className="wrap-anywhere room-48 flex-1 py-1">{sentenceOf[line.key](line)}</p>
       {link && (
         <Link
           to={link.to}

@@ -45,8 +45,8 @@ export function DecisionFilters({ filter, mayExport }: Props) {
   }
 
   return (
-    <Form className="grid min-w-0 grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">
-      <Field label={m.decision_filter()} className="col-span-2 min-w-0 sm:flex-1 sm:basis-56">
+    <Form className="grid-pairs min-w-0 items-end gap-2 sm:flex sm:flex-wrap">
+      <Field label={m.decision_filter()} className="col-span-full min-w-0 sm:flex-1 sm:basis-56">
         <Select
           name="action"
           defaultValue={filter.action ?? ''}
@@ -62,7 +62,7 @@ export function DecisionFilters({ filter, mayExport }: Props) {
       <Field label={m.decision_to()}>
         <TextInput name="toDate" type="date" defaultValue={filter.toDate} />
       </Field>
-      <Button type="submit" variant="tonal" className={cx(!mayExport && 'max-sm:col-span-2')}>
+      <Button type="submit" variant="tonal" className={cx(!mayExport && 'max-sm:col-span-full')}>
         {m.apply_filters()}
       </Button>
       {mayExport && (

@@ -26,7 +26,7 @@ export function CreatorCard({ creator, action, linked = true, eager }: Props) {
   return (
     <Card as="li" flush lively className="group relative flex flex-col">
       <Cover creator={creator} eager={eager} />
-      <div className="-mt-8 relative flex items-end justify-between gap-3 px-4">
+      <div className="-mt-8 relative flex flex-wrap items-end justify-between gap-x-3 px-4">
         <Avatar
           name={creator.name}
           src={creator.avatar}
@@ -64,7 +64,7 @@ export function CreatorCard({ creator, action, linked = true, eager }: Props) {
         >
           {creator.bio}
         </p>
-        <div className="mt-1 flex items-center justify-between gap-3">
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <p className="tabular text-muted text-xs">{countsText(creator)}</p>
           {action && <div className="relative z-1">{action}</div>}
         </div>

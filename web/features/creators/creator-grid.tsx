@@ -25,8 +25,8 @@ export function CreatorGrid({ creators, action, linked, eagerCount = 0, narrow, 
   return (
     <ul
       className={cx(
-        'grid grid-cols-1 gap-4 sm:grid-cols-2',
-        !narrow && 'lg:grid-cols-3',
+        'grid grid-cols-1 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(14rem,var(--least))),1fr))]',
+        narrow ? '[--least:34%]' : '[--least:34%] lg:[--least:25%]',
         swiped && swipedLook,
       )}
     >

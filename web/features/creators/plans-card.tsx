@@ -108,8 +108,8 @@ function PlanLine({ choice, place, onChoose }: PlanProps & { choice: Choice }) {
   const { type, title, price, saving } = choice
   const choose = useOpening(`plan-${type}-${place}`, () => onChoose(type))
   return (
-    <li className="flex items-center gap-3">
-      <span className="grid min-w-0 flex-1 text-sm">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="grid flex-[1_1_7rem] text-sm">
         <span className="flex flex-wrap items-center gap-x-2 font-medium">
           {title}
           {saving > 0 && (

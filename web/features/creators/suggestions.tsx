@@ -26,10 +26,10 @@ export function Suggestions({ title, creators, action }: Props) {
       </div>
       <ul className="grid grid-cols-1 gap-3">
         {creators.map((creator) => (
-          <li key={creator._id} className="flex items-center gap-3">
+          <li key={creator._id} className="flex flex-wrap items-center gap-3">
             <Link
               to={links.profile(creator)}
-              className="group flex min-w-0 flex-1 items-center gap-3 rounded-field"
+              className="group flex flex-[1_1_8rem] items-center gap-3 rounded-field"
             >
               <Avatar name={creator.name} src={creator.avatar} online={creator.isOnline === 1} />
               <span className="grid min-w-0 grid-cols-1 leading-5">

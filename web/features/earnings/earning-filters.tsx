@@ -19,7 +19,7 @@ export function EarningFilters({ period, type }: Props) {
       <Form
         key={`${period.from} ${period.to} ${type}`}
         noValidate
-        className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+        className="grid-pairs items-end gap-3 sm:flex sm:flex-wrap"
         onChange={(event) => {
           if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget)
         }}
@@ -34,7 +34,7 @@ export function EarningFilters({ period, type }: Props) {
         >
           <TextInput name="to" type="date" defaultValue={period.to} />
         </Field>
-        <Field label={m.earn_type()} className="max-sm:col-span-2">
+        <Field label={m.earn_type()} className="max-sm:col-span-full">
           <Select
             name="type"
             defaultValue={type ?? ''}
@@ -44,7 +44,7 @@ export function EarningFilters({ period, type }: Props) {
             ]}
           />
         </Field>
-        <Button type="submit" variant="tonal" className="max-sm:col-span-2">
+        <Button type="submit" variant="tonal" className="max-sm:col-span-full">
           {m.apply_filters()}
         </Button>
       </Form>

@@ -54,7 +54,7 @@ export function PostHeader({ feed, showPin }: { feed: Feed; showPin: boolean }) 
             )}
             {performer.verifiedAccount && <VerifiedMark label={m.verified()} size={16} />}
           </span>
-          <span className="flex min-w-0 items-center gap-1 text-muted text-sm leading-6">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-1 text-muted text-sm leading-6">
             {performer.username && (
               <>
                 <bdi className="truncate">@{performer.username}</bdi>

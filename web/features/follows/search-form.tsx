@@ -5,7 +5,7 @@ import { m } from '../../lib/paraglide/messages.js'
 /** Search a list of people by name or username; the query is kept in the URL. */
 export function SearchForm({ q, hidden = {} }: { q: string; hidden?: Record<string, string> }) {
   return (
-    <Form key={q} role="search" className="flex items-center gap-2" preventScrollReset>
+    <Form key={q} role="search" className="flex flex-wrap items-center gap-2" preventScrollReset>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -18,7 +18,7 @@ export function SearchForm({ q, hidden = {} }: { q: string; hidden?: Record<stri
         autoComplete="off"
         placeholder={m.block_find()}
         aria-label={m.block_find()}
-        className="min-w-0 flex-1"
+        className="flex-[1_1_10rem]"
       />
       <Button type="submit" variant="tonal">
         {m.block_search()}

@@ -6,8 +6,8 @@ import { m } from '../../lib/paraglide/messages.js'
 /** Balance of the wallet, as last received from the server. */
 export function WalletCard() {
   return (
-    <Card as="section" aria-labelledby="wallet" className="flex items-center gap-3">
-      <div className="grid min-w-0 flex-1">
+    <Card as="section" aria-labelledby="wallet" className="flex flex-wrap items-center gap-3">
+      <div className="grid flex-[1_1_6rem]">
         <h2 id="wallet" className="font-normal! font-sans! text-muted text-sm tracking-normal!">
           {m.nav_wallet()}
         </h2>

@@ -71,7 +71,7 @@ export function CaptionsCard({ video }: { video: Video }) {
       )}
       {captions.length < maxCaptions && (
         <div className="flex flex-wrap items-end gap-3">
-          <Field label={m.captions_language()} className="min-w-48 flex-1">
+          <Field label={m.captions_language()} className="room-48 flex-1">
             <Select
               options={languageOptions()}
               value={language}

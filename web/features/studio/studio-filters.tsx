@@ -20,7 +20,7 @@ export function StudioFilters({ q, type, status, search, types, mayWait }: Props
   return (
     <Form
       key={`${q} ${type} ${status}`}
-      className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap"
+      className="grid-pairs items-center gap-2 sm:flex sm:flex-wrap"
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget)
       }}
@@ -33,7 +33,7 @@ export function StudioFilters({ q, type, status, search, types, mayWait }: Props
         maxLength={100}
         placeholder={search}
         aria-label={search}
-        className="max-sm:col-span-2 sm:min-w-56 sm:flex-1 sm:basis-0"
+        className="max-sm:col-span-full sm:room-56 sm:flex-1 sm:basis-0"
       />
       {types && (
         <Select
@@ -57,7 +57,7 @@ export function StudioFilters({ q, type, status, search, types, mayWait }: Props
           ...(mayWait ? [{ value: 'scheduled', label: m.video_scheduled() }] : []),
         ]}
       />
-      <Button type="submit" variant="tonal" className="max-sm:even:col-span-2">
+      <Button type="submit" variant="tonal" className="max-sm:even:col-span-full">
         {m.apply_filters()}
       </Button>
     </Form>

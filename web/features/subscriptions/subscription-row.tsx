@@ -41,10 +41,10 @@ export function SubscriptionRow({ subscription, onCancel, onRenew, onResume }: P
   const { tone, name } = badges[state]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-3 px-4 py-4">
-      <Link to={links.profile(creator)} className="flex min-w-64 flex-1 items-center gap-3">
+      <Link to={links.profile(creator)} className="flex room-64 flex-1 items-center gap-3">
         <Avatar name={creator.name} src={creator.avatar} size={48} />
         <span className="grid min-w-0 gap-0.5">
-          <span className="flex min-w-0 items-center gap-1.5">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
             <bdi className="truncate font-semibold">{creator.name}</bdi>
             {creator.verifiedAccount && <VerifiedMark label={m.pay_verified()} />}
             <Badge tone={tone}>{name()}</Badge>

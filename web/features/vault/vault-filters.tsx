@@ -35,7 +35,7 @@ export function VaultFilters({ filter }: { filter: VaultFilter }) {
   return (
     <Form
       key={`${q} ${kind} ${use} ${order} ${folder}`}
-      className="grid grid-cols-2 items-center gap-2 md:flex md:flex-wrap"
+      className="grid-pairs items-center gap-2 md:flex md:flex-wrap"
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget)
       }}
@@ -49,7 +49,7 @@ export function VaultFilters({ filter }: { filter: VaultFilter }) {
         maxLength={100}
         placeholder={m.vault_search()}
         aria-label={m.vault_search()}
-        className="max-md:col-span-2 md:min-w-56 md:flex-1 md:basis-0"
+        className="max-md:col-span-full md:room-56 md:flex-1 md:basis-0"
       />
       {choice('kind', m.vault_kind(), kind, [
         ['', m.vault_kind_all()],

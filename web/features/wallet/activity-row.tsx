@@ -24,11 +24,11 @@ export function ActivityRow({ activity }: { activity: WalletActivity }) {
             <Icon name="wallet" />
           </span>
         )}
-        <div className="grid min-w-0 flex-1">
+        <div className="grid flex-[1_1_8rem]">
           <p className="flex font-medium text-sm">
             <bdi className="truncate">{activityName(activity)}</bdi>
           </p>
-          <p className="flex min-w-0 items-center gap-1.5 text-muted text-sm">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-muted text-sm">
             {creator && (
               <>
                 <bdi className="truncate">{displayName(creator)}</bdi>
@@ -48,7 +48,7 @@ export function ActivityRow({ activity }: { activity: WalletActivity }) {
 }
 
 function Linked({ activity, children }: { activity: WalletActivity; children: ReactNode }) {
-  const look = 'flex items-center gap-3 px-4 py-3'
+  const look = 'flex flex-wrap items-center gap-x-3 px-4 py-3'
   const to = linkOf(activity)
   if (!to) return <div className={look}>{children}</div>
   return (

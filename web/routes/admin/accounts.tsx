@@ -35,7 +35,7 @@ export default function AccountsPage({ loaderData }: Route.ComponentProps) {
           defaultValue={q}
           placeholder={m.admin_search_accounts()}
           aria-label={m.admin_search_accounts()}
-          className="min-w-64 flex-1"
+          className="room-64 flex-1"
         />
         <Select
           name="kind"

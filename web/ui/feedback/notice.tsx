@@ -42,7 +42,7 @@ export function Notice({ tone = 'info', title, icon, action, onDismiss, alert, .
     >
       <Icon name={icon ?? look.icon} className={look.mark} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="grid min-w-48 flex-1 gap-0.5">
+        <div className="grid room-48 flex-1 gap-0.5">
           {title && <p className="font-semibold">{title}</p>}
           {props.children && <div className="text-ink/85">{props.children}</div>}
         </div>

@@ -149,6 +149,20 @@ test('a banner with a picture stands on the home page until it is removed', asyn
   }
 })
 
+test('Ctrl K opens the palette, but not from a text field', async ({ open }) => {
+  const { page } = await open({ as: await demoPerson('ops') })
+  await visit(page, '/admin/accounts')
+  const palette = page.getByRole('dialog')
+  const search = page.getByRole('searchbox', { name: /^Name, username/ })
+  await search.press('Control+k')
+  // What is typed next belongs to the field, too.
+  await page.keyboard.type('mara')
+  expect(await search.inputValue()).toBe('mara')
+  expect(await palette.filter({ visible: true }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Search', exact: true }).press('Control+k')
+  await palette.getByRole('combobox').waitFor()
+})
+
 test('every email is read as a page and as text, in each language', async ({ open }) => {
   const { page } = await open({ viewport: phone, as: await demoPerson('ops') })
   await visit(page, '/admin/emails')

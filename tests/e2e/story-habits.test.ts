@@ -3,6 +3,7 @@ import { UpdateSettings } from '#contract/operations/settings.ts'
 import { axeOverPage } from './support/axe.ts'
 import { describe, expect, phone, ready, screens, test, visit } from './support/browser.ts'
 import { demoPerson, newFan } from './support/people.ts'
+import { publish } from './support/posts.ts'
 import { site } from './support/site.ts'
 import { hold, openMenu, shown } from './support/steps.ts'
 
@@ -216,3 +217,22 @@ function sampleBar(): void {
 
 const samplesOf = (page: Page): Promise<{ afterMs: number; seen: boolean }[]> =>
   page.evaluate(() => Reflect.get(globalThis, 'barSamples'))
+
+test('screen readers hear how a list is sorted, and that a comment is posted', async ({ open }) => {
+  const ines = await demoPerson('ines')
+  const post = await publish(ines, { text: 'Something to talk about' })
+  const { page } = await open({ as: ines })
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
+  await visit(page, '/creator/my-post')
+  const views = page.getByRole('columnheader', { name: 'Views' })
+  await views.getByRole('link').click()
+  await said('Sorted by Views, descending')
+  await views.getByRole('link').click()
+  await said('Sorted by Views, ascending')
+
+  await visit(page, `/post/${post.slug}`)
+  const field = page.getByRole('textbox', { name: /comment/i })
+  await field.fill('What a morning!')
+  await field.press('Control+Enter')
+  await said('Comment posted')
+})

@@ -57,15 +57,25 @@ test('filters stay in one row on small phones', async ({ open }) => {
   }
 })
 
-/** What has the focus and is covered by something else at its centre, such as a bar. */
+/** What has the focus and is covered by something else at its center, or by a bar at an edge. */
 const coveredFocus = (page: Page) =>
   page.evaluate(() => {
     const one = document.activeElement
     if (!one || one === document.body || one.closest('[data-bottom-bar]')) return []
     const { left, top, width, height } = one.getBoundingClientRect()
-    const above = document.elementFromPoint(left + width / 2, top + height / 2)
-    if (!above || one.contains(above) || above.contains(one)) return []
-    return [`${one.ariaLabel ?? one.textContent} is behind ${above.tagName}.${above.className}`]
+    const isBar = (above: Element): boolean => {
+      const around = above.parentElement
+      if (above.contains(one)) return false
+      if (/fixed|sticky/.test(getComputedStyle(above).position)) return true
+      return around ? isBar(around) : false
+    }
+    const edges = height < innerHeight / 2 ? [top + 3, top + height - 3] : []
+    return [top + height / 2, ...edges].flatMap((y, nth) => {
+      const above = document.elementFromPoint(left + width / 2, y)
+      if (!above || one.contains(above) || above.contains(one)) return []
+      if (nth > 0 && !isBar(above)) return []
+      return [`${one.ariaLabel ?? one.textContent} is behind ${above.tagName}.${above.className}`]
+    })
   })
 
 test('on phones the bars do not cover what is reached by keyboard', async ({ open }) => {

@@ -18,4 +18,23 @@ describe.each(desktopOnly)('on paper, $screen', ({ viewport }) => {
       expect(await page.locator('h1').isVisible()).toBe(true)
     },
   )
+
+  test('a dark theme has the colors of the light one', async ({ open }) => {
+    const as = await newFan()
+    const colors = async (theme: 'light' | 'dark') => {
+      const { page } = await open({ viewport, as, theme })
+      await visit(page, '/wallet')
+      const read = () =>
+        page.locator('h1').evaluate((title) => {
+          const { color } = getComputedStyle(title)
+          return [color, getComputedStyle(document.body).backgroundColor]
+        })
+      const onScreen = await read()
+      await page.emulateMedia({ media: 'print' })
+      return { onScreen, onPaper: await read() }
+    }
+    const [light, dark] = [await colors('light'), await colors('dark')]
+    expect(dark.onScreen).not.toEqual(light.onScreen)
+    expect(dark.onPaper).toEqual(light.onPaper)
+  })
 })

@@ -35,7 +35,9 @@ export function CreatorStrip({ label, creators }: Props) {
                 ring={creator.live === 1}
                 online={creator.isOnline === 1}
               />
-              <bdi className="line-clamp-2 w-full wrap-anywhere text-center text-xs">{creator.name}</bdi>
+              <bdi className="line-clamp-2 w-full wrap-anywhere text-center text-xs">
+                {creator.name}
+              </bdi>
             </Link>
           </li>
         ))}

@@ -14,8 +14,8 @@ import { type Cursor, cursorOf, cursorText } from '#server/kernel/cursor.ts'
 import { countedTo, pageOf } from '#server/kernel/pages.ts'
 import {
   batchCalls,
-  contains,
   type Db,
+  foldedContains,
   hotQuery,
   readBatches,
   requestQuery,
@@ -212,7 +212,7 @@ type SearchedTexts = Pick<ListedKind<ItemSummary, unknown>, 'text' | 'searched'>
 
 function searched(texts: SearchedTexts, q: string | undefined): Sql[] {
   const typed = q?.trim()
-  return typed ? [texts.searched?.(typed) ?? contains(texts.text, typed)] : []
+  return typed ? [texts.searched?.(typed) ?? foldedContains(texts.text, typed)] : []
 }
 
 /** Behind a cursor, a page that is not full does not reveal the total. */

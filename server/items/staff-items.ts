@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cutText } from '#contract/kit/characters.ts'
 import type { StaffItem, StaffSearch } from '#server/access/index.ts'
-import { contains, type Db, textSearch } from '#server/platform/database/index.ts'
+import { type Db, foldedContains, textSearch } from '#server/platform/database/index.ts'
 import type { ItemTable } from './counter-writes.ts'
 
 /** How much of a text staff see in lists, in characters. */
@@ -32,6 +32,6 @@ export async function listStaffItems(
 const isOf = (creatorId: string) => sql`i.creator_id = ${creatorId}`
 
 const isFound = (q: string, column: ReturnType<typeof sql.ref>) => {
-  const orContains = q.length < textSearch.minLength ? sql`` : sql`or ${contains(column, q)}`
+  const orContains = q.length < textSearch.minLength ? sql`` : sql`or ${foldedContains(column, q)}`
   return sql`i.status = 'active' and (i.id = ${q} or i.slug = ${q} ${orContains})`
 }

@@ -6,7 +6,7 @@ import { readOwnSales } from '#server/content/item-stats/index.ts'
 import { readVotes } from '#server/content/polls/index.ts'
 import { areBrokenSql, type Presenter } from '#server/files/index.ts'
 import { type ItemReaderParts, itemReader, type ListedKind, readItem } from '#server/items/index.ts'
-import { anyOf, contains, type Db, type Tx } from '#server/platform/database/index.ts'
+import { anyOf, type Db, foldedContains, type Tx } from '#server/platform/database/index.ts'
 import { taggedSql } from './hashtags.ts'
 import { creatorFeeds, exploreFeeds, feedTable, latestFeeds, singleFeeds } from './lists.ts'
 import { type FeedFresh, presentFeed } from './present.ts'
@@ -84,7 +84,7 @@ export async function listCourseCodes(db: Db, q: string | undefined): Promise<st
     .selectFrom(named)
     .select('code')
     .distinct()
-    .$if(Boolean(text), (query) => query.where(contains(sql.ref('code'), text ?? '')))
+    .$if(Boolean(text), (query) => query.where(foldedContains(sql.ref('code'), text ?? '')))
     .orderBy('code')
     .limit(maxCourseCodes)
     .execute()

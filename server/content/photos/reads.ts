@@ -4,7 +4,13 @@ import type { ItemFacts } from '#server/access/index.ts'
 import { findGalleryFacts } from '#server/content/galleries/index.ts'
 import { isAscending, type Sorting } from '#server/items/index.ts'
 import { type Listed, type PageQuery, pageOf } from '#server/kernel/pages.ts'
-import { anyOf, contains, type Db, listRows, type Tx } from '#server/platform/database/index.ts'
+import {
+  anyOf,
+  type Db,
+  foldedContains,
+  listRows,
+  type Tx,
+} from '#server/platform/database/index.ts'
 
 const columns = [
   'p.id',
@@ -104,7 +110,9 @@ export function listPhotosOf(
     .where('p.creator_id', '=', creatorId)
     .where('p.status', '=', 'active')
     .where('g.status', '=', 'active')
-    .$if(Boolean(q?.trim()), (found) => found.where(contains(sql.ref('p.title'), q?.trim() ?? '')))
+    .$if(Boolean(q?.trim()), (found) =>
+      found.where(foldedContains(sql.ref('p.title'), q?.trim() ?? '')),
+    )
     .orderBy('p.created_at', direction)
     .orderBy('p.id', direction)
   return listRows(db, photos, pageOf(query))
@@ -132,7 +140,9 @@ export function listOwnPhotos(
     .where('p.creator_id', '=', creatorId)
     .$if(galleryId !== undefined, (found) => found.where('p.gallery_id', '=', galleryId ?? ''))
     .$if(status !== undefined, (found) => found.where('p.status', '=', status ?? 'active'))
-    .$if(Boolean(q?.trim()), (found) => found.where(contains(sql.ref('p.title'), q?.trim() ?? '')))
+    .$if(Boolean(q?.trim()), (found) =>
+      found.where(foldedContains(sql.ref('p.title'), q?.trim() ?? '')),
+    )
     .orderBy(ownOrders.get(query.sortBy as 'title') ?? 'p.updated_at', direction)
     .orderBy('p.id', direction)
   return listRows(db, photos, pageOf(query))

@@ -3,7 +3,13 @@ import type { MediaKind } from '#contract/files/files.ts'
 import type { FileSlots } from '#server/files/index.ts'
 import { isAscending, type Sorting } from '#server/items/index.ts'
 import { type Listed, type PageQuery, pageOf } from '#server/kernel/pages.ts'
-import { anyOf, contains, type Db, listRows, type Tx } from '#server/platform/database/index.ts'
+import {
+  anyOf,
+  type Db,
+  foldedContains,
+  listRows,
+  type Tx,
+} from '#server/platform/database/index.ts'
 
 export interface VaultQuery extends PageQuery, Sorting {
   creatorId: string
@@ -70,7 +76,7 @@ export function listMedia(
     .$if(folderId !== undefined, (media) =>
       media.where(heldIn(sql`h.item_kind = ${vaultKind} and h.item_id = ${folderId}`)),
     )
-    .$if(q.trim() !== '', (media) => media.where(contains(sql.ref('f.name'), q.trim())))
+    .$if(q.trim() !== '', (media) => media.where(foldedContains(sql.ref('f.name'), q.trim())))
     .$if(use === 'used', (media) => media.where(isUsed))
     .$if(use === 'unused', (media) => media.where(sql<boolean>`not ${isUsed}`))
     .orderBy(orders.get(query.sortBy as 'name') ?? 'f.created_at', direction)

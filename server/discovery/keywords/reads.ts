@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notBlocked, type Reader } from '#server/access/index.ts'
 import type { Listed, PageQuery } from '#server/kernel/pages.ts'
 import { pageOf } from '#server/kernel/pages.ts'
-import { begins, type Db } from '#server/platform/database/index.ts'
+import { type Db, foldedBegins } from '#server/platform/database/index.ts'
 
 interface Keyword {
   keyword: string
@@ -18,7 +18,7 @@ export async function listKeywords(
   const begin = keywordOf(q)
   const matching = db
     .selectFrom('search_keyword')
-    .$if(begin !== '', (found) => found.where(begins(sql.ref('keyword'), begin)))
+    .$if(begin !== '', (found) => found.where(foldedBegins(sql.ref('keyword'), begin)))
   const [rows, { total }] = await Promise.all([
     matching
       .select(['keyword', 'search_count'])

@@ -5,7 +5,7 @@ import { dollars } from '#server/kernel/money.ts'
 import { type PageQuery, pageOf } from '#server/kernel/pages.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { earningsBalances } from '#server/money/ledger/index.ts'
-import { containing, type Db, listRows } from '#server/platform/database/index.ts'
+import { type Db, likeContaining, listRows } from '#server/platform/database/index.ts'
 import { canonicalEmail } from '#server/platform/email-address.ts'
 import { accountPictures } from '#server/profiles/cards/index.ts'
 
@@ -23,7 +23,7 @@ function matching(db: Db, { q, kind, status }: AccountSearch) {
     accounts = accounts.where((where) =>
       where.or([
         isNamed('a', q),
-        where('a.email', 'ilike', containing(canonicalEmail(q) ?? q)),
+        where('a.email', 'ilike', likeContaining(canonicalEmail(q) ?? q)),
         where('a.former_email', '=', q.toLowerCase()),
         where('a.id', '=', q),
       ]),

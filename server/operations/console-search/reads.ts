@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { ActivityType } from '#contract/money/activity.ts'
 import { isNamed } from '#server/identity/accounts/index.ts'
 import {
-  containing,
-  contains,
   type Db,
-  startingWith,
+  foldedContains,
+  likeContaining,
+  likeStartingWith,
   textSearch,
 } from '#server/platform/database/index.ts'
 import { canonicalEmail } from '#server/platform/email-address.ts'
@@ -41,13 +41,13 @@ export async function findAccounts(db: Db, q: string): Promise<string[]> {
     .where(({ or, eb }) =>
       isShort
         ? isNamed('account', q, 'beginning')
-        : or([isNamed('account', q), eb('email', 'ilike', containing(canonicalEmail(q) ?? q))]),
+        : or([isNamed('account', q), eb('email', 'ilike', likeContaining(canonicalEmail(q) ?? q))]),
     )
     .limit(textSearch.maxCandidates)
   const rows = await db
     .selectFrom(found.as('found'))
     .select('id')
-    .orderBy(sql`coalesce(username like ${startingWith(q.toLowerCase())}, false)`, 'desc')
+    .orderBy(sql`coalesce(username like ${likeStartingWith(q.toLowerCase())}, false)`, 'desc')
     .orderBy(sql`length(username)`)
     .orderBy('id', 'desc')
     .limit(limit)
@@ -108,8 +108,8 @@ export const findPages = (db: Db, q: string, language: string) =>
     .where(({ or, eb }) =>
       or([
         eb('page.id', '=', q),
-        eb('page.slug', 'ilike', containing(q)),
-        contains(sql.ref('text.title'), q),
+        eb('page.slug', 'ilike', likeContaining(q)),
+        foldedContains(sql.ref('text.title'), q),
       ]),
     )
     .orderBy('text.title')

@@ -19,20 +19,18 @@ export {
   requestQuery,
   requests,
 } from './hot-query.ts'
-export {
-  anyOf,
-  begins,
-  containing,
-  contains,
-  hasWord,
-  listRows,
-  millisOf,
-  startingWith,
-  textSearch,
-} from './list-rows.ts'
+export { anyOf, listRows, millisOf } from './list-rows.ts'
 export { acquireNameLock, unlessBackup, whileBackingUp } from './locks.ts'
 export { appliedMigrations, IncompatibleDatabase, knownMigrations, migrate } from './migrate.ts'
 export { packedRows, unpackRows } from './packed-rows.ts'
+export {
+  foldedBegins,
+  foldedContains,
+  foldedHasWord,
+  likeContaining,
+  likeStartingWith,
+  textSearch,
+} from './search-texts.ts'
 export {
   clearTables,
   enableTriggers,

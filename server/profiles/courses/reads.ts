@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type PageQuery, pageOf } from '#server/kernel/pages.ts'
-import { contains, type Db, listRows } from '#server/platform/database/index.ts'
+import { type Db, foldedContains, listRows } from '#server/platform/database/index.ts'
 
 interface CourseSearch extends PageQuery {
   q?: string | undefined
@@ -21,7 +21,7 @@ export function listCourses(db: Db, search: CourseSearch) {
   const { q } = search
   if (q) {
     found = found.where(({ or }) =>
-      or([contains(sql.ref('code'), q), contains(sql.ref('school_name'), q)]),
+      or([foldedContains(sql.ref('code'), q), foldedContains(sql.ref('school_name'), q)]),
     )
   }
   return listRows(db, found, pageOf(search))

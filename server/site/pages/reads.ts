@@ -4,7 +4,7 @@ import type { PageStatus } from '#contract/site/pages.ts'
 import type { Locale } from '#contract/site-request.ts'
 import { locales } from '#contract/site-request.ts'
 import type { Page } from '#server/kernel/pages.ts'
-import { contains, type Db, listRows, type Tx } from '#server/platform/database/index.ts'
+import { type Db, foldedContains, listRows, type Tx } from '#server/platform/database/index.ts'
 
 /** The text of a page in one language; `content` is Markdown. */
 export interface PageText {
@@ -107,7 +107,7 @@ export function searchPublished(
           .select('text.locale')
           .whereRef('text.page_id', '=', 'site_page.id')
           .where('text.locale', 'in', [language, locales[0]])
-          .where(contains(sql.ref('text.title'), q)),
+          .where(foldedContains(sql.ref('text.title'), q)),
       ),
     )
   }

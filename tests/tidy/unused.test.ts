@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { problems } from '#contract/problems.ts'
 import { isTest, listMessages, listSources } from './sources.ts'
 
 const sources = listSources().filter((source) => source.path.startsWith('web/'))
@@ -32,9 +33,11 @@ test('everything that the design system exports is used outside of it', () => {
 })
 
 test('every text is shown somewhere', () => {
-  const words = new Set(
-    sources.filter((source) => !isTest(source)).flatMap(({ text }) => text.match(/\w+/g) ?? []),
-  )
+  const words = new Set([
+    ...sources.filter((source) => !isTest(source)).flatMap(({ text }) => text.match(/\w+/g) ?? []),
+    // The compiled map of problems names these.
+    ...Object.keys(problems).map((code) => `problem_${code}`),
+  ])
   const keys = listMessages('en').map(({ key }) => key)
   expect(keys.length).toBeGreaterThan(1000)
   expect(keys.filter((key) => !words.has(key))).toEqual([])

@@ -52,7 +52,7 @@ export interface SandboxOptions {
 // Postgres: unique_violation.
 const KEY_TAKEN = '23505'
 
-/** Create the sandbox on the tables of `migrations/0012_sandbox_gateway.sql`. */
+/** Create the sandbox on the tables of `migrations/1018_sandbox.sql`. */
 export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
   const { db, clock, secret, deliver, delayMs = 300, sweepMs = 5000, onError } = options
   const store = createSandboxStore(db)

@@ -10,3 +10,6 @@ export function isSystemError(error: unknown, ...codes: string[]): error is Node
   if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return false
   return codes.length === 0 || codes.includes(String(error.code))
 }
+
+/** A database that this release must not use; the message says why, and what to do. */
+export class IncompatibleDatabase extends OperatorError {}

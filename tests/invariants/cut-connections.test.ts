@@ -122,16 +122,18 @@ async function cut(random: () => number): Promise<void> {
   ).catch(() => {})
 }
 
-const countPending = () =>
+/** The tasks of what is due, or was tried and waits for its queue; events for those not relayed. */
+const listPending = () =>
   inDatabase(async (db) => {
-    const [found] = await rows<{ count: number }>(
+    const pending = await rows<{ task: string }>(
       db,
-      `select (select count(*)::int from event_outbox)
-         + (select count(*)::int from graphile_worker.jobs where run_at <= now() + interval '5 minutes'
-            and queue_name is not null and attempts > 0 or run_at <= now())
-         + (select count(*)::int from pending_job where run_at <= now()) as count`,
+      `select 'event' as task from event_outbox
+       union all select task_identifier from graphile_worker.jobs
+         where run_at <= now() + interval '5 minutes' and queue_name is not null and attempts > 0
+           or run_at <= now()
+       union all select task from pending_job where run_at <= now()`,
     )
-    return found?.count
+    return pending.map(({ task }) => task)
   })
 
 test(
@@ -190,7 +192,7 @@ test(
     await cutting
 
     const since = performance.now()
-    await expect.poll(countPending, { timeout: settledWithinMs, interval: 500 }).toBe(0)
+    await expect.poll(listPending, { timeout: settledWithinMs, interval: 500 }).toEqual([])
     const settledMs = Math.round(performance.now() - since)
     isWatching = false
     await watching

@@ -1,4 +1,5 @@
-import { type Db, IncompatibleDatabase } from '#server/platform/database/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { IncompatibleDatabase } from '#server/platform/errors.ts'
 import { listDemoAccounts } from './reads.ts'
 
 /**

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { asAdmin } from '#tests/support/test-database.ts'
+import { IncompatibleDatabase } from '../errors.ts'
 import { connectDatabase, type Database } from './database.ts'
-import { IncompatibleDatabase, migrate } from './migrate.ts'
+import { migrate } from './migrate.ts'
 
 let database: Database
 let folder: string
@@ -19,8 +20,8 @@ beforeEach(async () => {
   url.pathname = `/${name}`
   database = connectDatabase({ url: url.href, poolSize: 5, onError: () => {} })
   folder = await mkdtemp(join(tmpdir(), 'stagedoor-migrations-'))
-  await put('0001_things', 'create table thing (id int); insert into thing values (1);')
-  await put('0002_more', 'insert into thing values (2)')
+  await put('1001_things', 'create table thing (id int); insert into thing values (1);')
+  await put('1002_more', 'insert into thing values (2)')
 })
 
 afterEach(async () => {
@@ -45,25 +46,25 @@ async function contents() {
 }
 
 test('each file is applied once, in order, and later ones when they come', async () => {
-  expect(await run()).toEqual(['0001_things', '0002_more'])
+  expect(await run()).toEqual(['1001_things', '1002_more'])
   expect(await run()).toEqual([])
-  await put('0003_last', 'insert into thing values (3)')
-  expect(await run()).toEqual(['0003_last'])
+  await put('1003_last', 'insert into thing values (3)')
+  expect(await run()).toEqual(['1003_last'])
   expect((await contents()).things).toEqual([1, 2, 3])
 })
 
 test('several processes that start at once apply each file once', async () => {
   const applied = await Promise.all([run(), run(), run()])
-  expect(applied.flat().toSorted()).toEqual(['0001_things', '0002_more'])
+  expect(applied.flat().toSorted()).toEqual(['1001_things', '1002_more'])
   expect((await contents()).things).toEqual([1, 2])
 })
 
 test('a file that fails is rolled back alone and named, and applied once it is fixed', async () => {
-  await put('0002_more', 'insert into thing values (2); select 1 / 0')
-  await expect(run()).rejects.toThrow('migration 0002_more failed: division by zero')
+  await put('1002_more', 'insert into thing values (2); select 1 / 0')
+  await expect(run()).rejects.toThrow('migration 1002_more failed: division by zero')
   expect((await contents()).things).toEqual([1])
-  await put('0002_more', 'insert into thing values (2)')
-  expect(await run()).toEqual(['0002_more'])
+  await put('1002_more', 'insert into thing values (2)')
+  expect(await run()).toEqual(['1002_more'])
   expect((await contents()).things).toEqual([1, 2])
 })
 
@@ -73,24 +74,24 @@ create index concurrently thing_by_id on thing (id);
 `
 
 test('a file without a transaction builds indexes beside writers, once for several processes', async () => {
-  await put('0003_index', concurrent)
-  await put('0004_last', 'insert into thing values (4)')
+  await put('1003_index', concurrent)
+  await put('1004_last', 'insert into thing values (4)')
   const applied = await Promise.all(Array.from({ length: 4 }, run))
-  expect(applied.flat().toSorted()).toEqual(['0001_things', '0002_more', '0003_index', '0004_last'])
+  expect(applied.flat().toSorted()).toEqual(['1001_things', '1002_more', '1003_index', '1004_last'])
   const indexes = 'select indexrelid::regclass::text as name, indisvalid as valid from pg_index'
   const { rows } = await database.pool.query(`${indexes} where indrelid = 'thing'::regclass`)
   expect(rows).toEqual([{ name: 'thing_by_id', valid: true }])
 })
 
 test('one that was interrupted is repeated', async () => {
-  await put('0003_index', concurrent.replace('on thing (id)', 'on thing ((1 / (id - 2)))'))
-  await expect(run()).rejects.toThrow('migration 0003_index failed: division by zero')
-  await put('0003_index', concurrent)
-  expect(await run()).toEqual(['0003_index'])
+  await put('1003_index', concurrent.replace('on thing (id)', 'on thing ((1 / (id - 2)))'))
+  await expect(run()).rejects.toThrow('migration 1003_index failed: division by zero')
+  await put('1003_index', concurrent)
+  expect(await run()).toEqual(['1003_index'])
 })
 
 test('no file waits longer than ten seconds for a locked table', async () => {
-  await put('0003_limit', `create table seen as select current_setting('lock_timeout') as value`)
+  await put('1003_limit', `create table seen as select current_setting('lock_timeout') as value`)
   await run()
   expect((await database.pool.query('select value from seen')).rows).toEqual([{ value: '10s' }])
 })
@@ -108,14 +109,25 @@ test('a database with the old numbering is rejected with one message and left un
   expect(await contents()).toEqual(before)
 })
 
-test('a database of a newer release is refused with both versions, and left as it is', async () => {
-  await put('0003_newer', 'insert into thing values (3)')
+test('one with migrations from before the first release is rejected and left unchanged', async () => {
   await run()
+  await database.pool.query(`update kysely_migration set name = '0164_language_of_texts'
+    where name = '1002_more'`)
   const before = await contents()
-  await rm(join(folder, '0003_newer.sql'))
   const failure = await run().catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(IncompatibleDatabase)
-  expect((failure as Error).message).toContain('is at migration 0003_newer')
-  expect((failure as Error).message).toContain('knows them up to 0002_more')
+  expect((failure as Error).message).toMatch(/before the first release \(0164_language_of_texts\)/)
+  expect(await contents()).toEqual(before)
+})
+
+test('a database of a newer release is refused with both versions, and left as it is', async () => {
+  await put('1003_newer', 'insert into thing values (3)')
+  await run()
+  const before = await contents()
+  await rm(join(folder, '1003_newer.sql'))
+  const failure = await run().catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(IncompatibleDatabase)
+  expect((failure as Error).message).toContain('is at migration 1003_newer')
+  expect((failure as Error).message).toContain('knows them up to 1002_more')
   expect(await contents()).toEqual(before)
 })

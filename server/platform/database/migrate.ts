@@ -4,25 +4,27 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
-import { OperatorError } from '../errors.ts'
+import { IncompatibleDatabase } from '../errors.ts'
+import { applyFunctions, assertFunctionsFit, readFunctions } from './sql-functions.ts'
+
+/** Names before it are those of before the first release. */
+export const firstMigration = '1000'
 
 const ownFolder = new URL('../../../migrations/', import.meta.url)
 
-/** A database that this release must not use; the message says why, and what to do. */
-export class IncompatibleDatabase extends OperatorError {}
-
 interface MigrateOptions {
   folder?: URL
-  /** The last migration to apply; by default the newest. */
+  /** The last migration to apply, without the functions; by default the newest, with them. */
   upTo?: string
 }
 
 /**
  * Migrate the database to the newest schema: apply the numbered SQL files that it lacks, in order,
- * each in its own transaction, under a lock so that several processes may start at once. Files that
- * begin with `-- without a transaction` are applied statement by statement, for indexes that are built
- * while others write; they are repeated from the start after a failure. Returns the names. Throws
- * `IncompatibleDatabase`, before any change, when its history of migrations differs.
+ * each in its own transaction, then the SQL functions of `functions.json` that have changed, under a
+ * lock so that several processes may start at once. Files that begin with `-- without a transaction`
+ * are applied statement by statement, for indexes that are built while others write; they are repeated
+ * from the start after a failure. Returns the names. Throws `IncompatibleDatabase`, before any change,
+ * when its history differs.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -30,8 +32,9 @@ export async function migrate(
 ): Promise<string[]> {
   // Not destroyed, since that would end the pool.
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  const migrations = await readMigrations(folder)
+  const [migrations, functions] = [await readMigrations(folder), await readFunctions(folder)]
   await assertFits(db, Object.keys(migrations))
+  await assertFunctionsFit(db, functions)
   await runMigrations({ pgPool: pool as never, logger: new Logger(() => () => {}) })
 
   const wanted = Object.fromEntries(
@@ -44,7 +47,8 @@ export async function migrate(
     const migrator = new Migrator({ db: connection, provider })
     // One at a time, because the migrator uses one transaction for all migrations of a call.
     for (const [, { isOutside }] of pending) await next(migrator, isOutside)
-    return pending.map(([name]) => name)
+    const applied = upTo === undefined ? await applyFunctions(connection, functions) : []
+    return [...pending.map(([name]) => name), ...applied]
   })
 }
 
@@ -107,7 +111,9 @@ async function next(migrator: Migrator, isOutside: boolean): Promise<void> {
 }
 
 async function assertFits(db: Kysely<unknown>, known: string[]): Promise<void> {
-  const [oldest] = await appliedNames(db, 'schema_migration')
+  const oldest =
+    (await appliedNames(db, 'schema_migration'))[0] ??
+    (await appliedMigrations(db)).find((name) => name < firstMigration)
   if (oldest) {
     throw new IncompatibleDatabase(
       `the database has the numbering of migrations from before the first release (${oldest}); ` +

@@ -1,3 +1,4 @@
+-- version 1
 -- Whether a creator blocked an account, or the country it is in (null: unknown): the block condition for
 -- functions of the database. Lists and single reads take the same from `server/access`.
 create or replace function is_blocked_by(creator text, account text, account_country text)

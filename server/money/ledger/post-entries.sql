@@ -1,3 +1,4 @@
+-- version 1
 -- Write entries with their lines, in one statement for all of them. `entries` is an array of
 -- {"id", "type", "lines": [{"account", "owner", "cents"}]}: cents as text, since JSON knows no bigint;
 -- no owner: the site's own account. A line whose account does not exist is refused by its column.

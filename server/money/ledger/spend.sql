@@ -1,3 +1,4 @@
+-- version 1
 -- Move money for a batch of spends, each of another buyer: entries, lines, wallets, charges, earnings,
 -- events. Answers the cents that are left in each wallet. All or nothing: the constraint of the error
 -- names the refusal. `item_gone` (unlocks one of `gone`), `payee_unknown`, `buyer_blocked`,

@@ -1,3 +1,4 @@
+-- version 1
 -- The pattern of LIKE for folded texts that contain what somebody typed.
 create or replace function search_pattern(typed text) returns text
 language sql immutable strict parallel safe

@@ -65,6 +65,19 @@ describe('a restore is refused', () => {
     await backUp(world.app, path)
     await expect(restoreOn(machine, path)).rejects.toThrow(/9999_newer.*knows them up to \d{4}_/)
   })
+
+  test('of a backup from before the first release', async ({ world }) => {
+    await using folder = await temporaryFolder()
+    await using machine = await emptyMachine()
+    const path = join(folder.path, 'site.tar')
+    await rows(world.db, `delete from kysely_migration`)
+    await rows(world.db, `insert into kysely_migration values ('0166_privacy', '')`)
+    await backUp(world.app, path)
+    await expect(restoreOn(machine, path)).rejects.toThrow(/before the first release.*0166_privacy/)
+    const { db, close } = connectDatabase({ url: machine.url, poolSize: 1, onError: () => {} })
+    expect(await rows(db, `select from pg_class where relname = 'account'`)).toEqual([])
+    await close()
+  })
 })
 
 test('a failure in the middle leaves an empty database, and the triggers in force', async ({

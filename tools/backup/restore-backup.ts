@@ -10,6 +10,7 @@ import {
   clearTables,
   type Db,
   enableTriggers,
+  isFromBefore,
   knownMigrations,
   listTables,
   migrate,
@@ -59,6 +60,11 @@ export async function restoreBackup(
 
 async function prepareDatabase({ db, pool }: Pick<BackupParts, 'db' | 'pool'>, schema: string) {
   await expectNoSite(db)
+  if (isFromBefore(schema)) {
+    throw new OperatorError(
+      `The backup is from before the first release (migration ${schema}): this release cannot restore it.`,
+    )
+  }
   const known = await knownMigrations()
   if (!known.includes(schema)) {
     throw new OperatorError(

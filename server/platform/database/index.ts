@@ -21,7 +21,13 @@ export {
 } from './hot-query.ts'
 export { anyOf, listRows, millisOf } from './list-rows.ts'
 export { acquireNameLock, unlessBackup, whileBackingUp } from './locks.ts'
-export { appliedMigrations, knownMigrations, migrate } from './migrate.ts'
+export {
+  appliedMigrations,
+  isFromBefore,
+  knownFunctions,
+  knownMigrations,
+  migrate,
+} from './migrate.ts'
 export { packedRows, unpackRows } from './packed-rows.ts'
 export {
   foldedBegins,

@@ -7,8 +7,8 @@ import type pg from 'pg'
 import { IncompatibleDatabase } from '../errors.ts'
 import { applyFunctions, assertFunctionsFit, readFunctions } from './sql-functions.ts'
 
-/** Names before it are those of before the first release. */
-export const firstMigration = '1000'
+/** Whether a migration is one of before the first release, which no later one continues. */
+export const isFromBefore = (name: string): boolean => name < '1000'
 
 const ownFolder = new URL('../../../migrations/', import.meta.url)
 
@@ -113,7 +113,7 @@ async function next(migrator: Migrator, isOutside: boolean): Promise<void> {
 async function assertFits(db: Kysely<unknown>, known: string[]): Promise<void> {
   const oldest =
     (await appliedNames(db, 'schema_migration'))[0] ??
-    (await appliedMigrations(db)).find((name) => name < firstMigration)
+    (await appliedMigrations(db)).find(isFromBefore)
   if (oldest) {
     throw new IncompatibleDatabase(
       `the database has the numbering of migrations from before the first release (${oldest}); ` +
@@ -134,6 +134,9 @@ export const appliedMigrations = (db: QueryExecutorProvider) => appliedNames(db,
 
 /** The names of the migrations that this release knows, in order. */
 export const knownMigrations = async () => Object.keys(await readMigrations(ownFolder))
+
+/** The SQL functions of this release. */
+export const knownFunctions = () => readFunctions(ownFolder)
 
 /** The names in a table of applied migrations, in order; empty when there is no such table. */
 async function appliedNames(

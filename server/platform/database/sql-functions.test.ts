@@ -38,7 +38,11 @@ const sqlFunction = (called: string, version: number, result: string) =>
   `-- version ${version}\ncreate or replace function ${called}() returns int\nreturn ${result};\n`
 const put = (file: string, text: string) => writeFile(join(folder, file), text)
 const run = () => migrate(database.pool, { folder: pathToFileURL(`${folder}/`) })
-const refusal = () => run().then(undefined, (error: unknown) => error as Error)
+const refusal = (): Promise<Error | undefined> =>
+  run().then(
+    () => undefined,
+    (error) => error,
+  )
 
 async function withTax() {
   const { rows } = await database.pool.query('select with_tax() as cents')

@@ -32,7 +32,7 @@ export type Machine = Awaited<ReturnType<typeof emptyMachine>>
 
 const connect = (url: string) => connectDatabase({ url, poolSize: 4, onError: () => {} })
 
-const secret = 'a secret for tests that is long enough'
+export const secret = 'a secret for tests that is long enough'
 
 /** Back up what an app serves, as the command does beside it. */
 export async function backUp(

@@ -99,6 +99,14 @@ test('a release refuses a database with a function that it does not know', async
   expect((await refusal())?.message).toMatch(/version 1 of the function with_tax.*does not know/)
 })
 
+test('a function that no release calls is dropped once', async () => {
+  await run()
+  await put('money/with-tax.sql', '-- version 2\ndrop function if exists with_tax;\n')
+  expect(await run()).toEqual(['with_tax (version 2)'])
+  await expect(withTax()).rejects.toThrow(/with_tax\(\) does not exist/)
+  expect(await run()).toEqual([])
+})
+
 test('a changed text needs a new version', async () => {
   await run()
   await put('money/total.sql', sqlFunction('total', 1, '7'))

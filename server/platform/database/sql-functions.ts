@@ -4,9 +4,13 @@ import { basename } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { IncompatibleDatabase } from '../errors.ts'
 
-/** A file with one SQL function: `-- version 3`, then `create or replace function …`. */
+/**
+ * A file with one SQL function: `-- version 3`, then `create or replace function …`, or
+ * `drop function if exists …` once no release calls it.
+ */
 interface SqlFunction {
   name: string
+  isDropped: boolean
   /** Raised with each change of the file. */
   version: number
   text: string
@@ -24,10 +28,11 @@ export async function readFunctions(folder: URL): Promise<SqlFunction[]> {
 
 function parse(file: URL, text: string): SqlFunction {
   const version = text.match(/^-- version (\d+)\n/)?.[1]
-  const name = text.match(/^create or replace function (\w+)\(/m)?.[1]
+  const [, verb, name] =
+    text.match(/^(create or replace|drop) function (?:if exists )?(\w+)/m) ?? []
   if (!version || !name) throw new Error(`${basename(file.pathname)} names no version or function`)
   const hash = createHash('sha256').update(text).digest('hex')
-  return { name, version: Number(version), text, hash }
+  return { name, isDropped: verb === 'drop', version: Number(version), text, hash }
 }
 
 /**
@@ -63,11 +68,14 @@ export async function applyFunctions(
 ): Promise<string[]> {
   await assertFunctionsFit(db, known)
   const applied = await appliedFunctions(db)
-  const changed = known.filter(({ name, hash }) => applied.get(name)?.hash !== hash)
+  const changed = known.filter(({ name, hash, isDropped }) =>
+    isDropped ? applied.has(name) : applied.get(name)?.hash !== hash,
+  )
   await db.transaction().execute(async (tx) => {
     await sql`set local lock_timeout = '10s'`.execute(tx)
-    for (const { name, version, hash, text } of changed) {
+    for (const { name, version, hash, text, isDropped } of changed) {
       await sql.raw(text).execute(tx)
+      if (isDropped) continue
       const comment = sql.lit(`version ${version} ${hash}`)
       await sql`comment on function ${sql.id(name)} is ${comment}`.execute(tx)
     }

@@ -38,4 +38,11 @@ export {
 } from './skeleton.sql.ts'
 export { changedSlug, slugOf } from './slug.ts'
 export { listStaffItems } from './staff-items.ts'
+export {
+  type CachedPart,
+  cachedPart,
+  type StoredOf,
+  storedItems,
+} from './stored-fields.ts'
+export { insertItem, updateItem } from './stored-writes.ts'
 export { countForSubscribers } from './subscription-contents.ts'

@@ -10,6 +10,7 @@ import type { Db, Tx } from '#server/platform/database/index.ts'
 import { addJob, publish } from '#server/platform/jobs/index.ts'
 import { courseCodes } from '#server/profiles/users/index.ts'
 import { attachFeedFiles } from './attach-files.ts'
+import { feedFields, type NewFeed } from './fields.ts'
 import {
   assertInTime,
   countedAs,
@@ -20,7 +21,7 @@ import {
   publishingOf,
   scheduleOf,
 } from './rules.ts'
-import { findByKey, insertFeed, lockOwnFeed, markRemoved, type NewFeed } from './writes.ts'
+import { findByKey, insertFeed, markRemoved } from './writes.ts'
 
 export interface ActionParts {
   db: Db
@@ -42,13 +43,13 @@ export function createFeed(
   { creatorId, key, post }: PublishInput,
 ): Promise<string> {
   const now = clock.now()
-  const feed = newFeed(creatorId, key, post, now)
+  const feed = newFeed(creatorId, post, now)
   return db.transaction().execute(async (tx) => {
     const made = key ? await findByKey(tx, { creatorId, key }) : undefined
     if (made) return replayOf(made, feed)
     await attachFeedFiles(tx, feed, now)
-    await insertFeed(tx, feed)
-    await adoptOptions(tx, { feedId: feed.id, creatorId, ids: feed.poll.ids })
+    await insertFeed(tx, feed, key)
+    await adoptOptions(tx, { feedId: feed.id, creatorId, ids: feed.pollIds })
     await countPublished(tx, creatorId, countedAs({ ...feed, fileCount: feed.fileIds.length }))
     await announcePublished(tx, feed)
     await publishLater(tx, feed)
@@ -56,12 +57,7 @@ export function createFeed(
   })
 }
 
-function newFeed(
-  creatorId: string,
-  key: string | undefined,
-  post: PublishInput['post'],
-  now: Date,
-): NewFeed {
+function newFeed(creatorId: string, post: PublishInput['post'], now: Date): NewFeed {
   const { type, text, isSale, price } = post
   const hasFiles = fileTypeOf(type) !== undefined
   const poll = pollOf(post, now)
@@ -70,7 +66,6 @@ function newFeed(
     id: newId(),
     slug: slugOf(text, 'post'),
     creatorId,
-    key,
     type,
     text: text.trim(),
     ...publishing,
@@ -84,9 +79,11 @@ function newFeed(
     publishedAt: publishing.status === 'active' ? now : null,
     appearedAt: null,
     createdAt: now,
-    poll,
+    pollIds: poll.ids,
+    pollDescription: poll.description,
+    pollExpiredAt: poll.expiredAt,
   }
-  assertInTime({ ...feed, pollExpiredAt: poll.expiredAt })
+  assertInTime(feed)
   return feed
 }
 
@@ -124,7 +121,7 @@ export function deleteFeed(
   post: { id: string; creatorId: string },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const feed = await lockOwnFeed(tx, post)
+    const feed = await feedFields.lockOwn(tx, post)
     if (!feed) throw new Problem('not_found')
     const counted = countedAs({ ...feed, fileCount: feed.fileIds.length })
     const now = clock.now()

@@ -1,10 +1,10 @@
 import { attachFiles } from '#server/files/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
+import type { NewFeed } from './fields.ts'
 import { fileTypeOf } from './rules.ts'
-import type { StoredFeed } from './writes.ts'
 
 /** Attach the uploads that a post names, each to the slot of its type. Throws `file_not_usable`. */
-export async function attachFeedFiles(tx: Tx, feed: StoredFeed, now: Date): Promise<void> {
+export async function attachFeedFiles(tx: Tx, feed: NewFeed, now: Date): Promise<void> {
   const slots: [string, string | undefined, (string | null)[]][] = [
     ['fileIds', fileTypeOf(feed.type), feed.fileIds],
     ['thumbnailId', 'feed-thumbnail', [feed.thumbnailId]],

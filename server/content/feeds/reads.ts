@@ -45,7 +45,7 @@ async function readFresh(
   summaries: readonly FeedSummary[],
   viewer: RightsViewer | null,
 ): Promise<Map<string, FeedFresh>> {
-  const polled = summaries.filter(({ poll }) => poll.options.length > 0).map(({ id }) => id)
+  const polled = summaries.filter(({ options }) => options.length > 0).map(({ id }) => id)
   const [votes, own] = await Promise.all([
     polled.length > 0 ? readVotes(db, polled, viewer?.id ?? null) : undefined,
     readOwnSales(db, 'feed', summaries, viewer),
@@ -100,8 +100,8 @@ export async function findFeedFacts(db: Db | Tx, ids: readonly string[]): Promis
       'f.id',
       'f.creator_id',
       'f.type',
-      'f.is_sale',
-      'f.price_cents',
+      'f.is_sale as isSale',
+      'f.price_cents as priceCents',
       'f.status',
       'f.hidden_status',
       fn<string>('left', ['f.text', val(80)]).as('title'),
@@ -121,7 +121,7 @@ export async function findFeedFacts(db: Db | Tx, ids: readonly string[]): Promis
     isRetained: row.status === 'retained',
     isBroken: row.is_broken,
     audience: audienceOf(row),
-    priceCents: row.price_cents,
+    priceCents: row.priceCents,
     opensAt: null,
   }))
 }

@@ -8,12 +8,12 @@ import { fieldProblem } from '#server/kernel/problem.ts'
 /** The audience of a post's media, from the two fields of the contract that express it. */
 export function audienceOf(post: {
   type: string
-  is_sale: boolean
-  price_cents: bigint | number
+  isSale: boolean
+  priceCents: bigint
 }): ItemAudience {
   if (!fileTypeOf(post.type)) return 'everyone'
-  if (!post.is_sale) return 'subscribers'
-  return post.price_cents > 0 ? 'buyers' : 'accounts'
+  if (!post.isSale) return 'subscribers'
+  return post.priceCents > 0 ? 'buyers' : 'accounts'
 }
 
 /** Posts of these types are open to everyone, also when they have a price. */

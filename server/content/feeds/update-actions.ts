@@ -9,6 +9,7 @@ import type { Tx } from '#server/platform/database/index.ts'
 import { courseCodes } from '#server/profiles/users/index.ts'
 import { type ActionParts, announcePublished, publishLater } from './actions.ts'
 import { attachFeedFiles } from './attach-files.ts'
+import { feedFields, type StoredFeed } from './fields.ts'
 import {
   assertInTime,
   countedAs,
@@ -20,7 +21,7 @@ import {
   publishingOf,
   scheduleOf,
 } from './rules.ts'
-import { type FeedForUpdate, lockOwnFeed, type StoredFeed, updateFeed } from './writes.ts'
+import { updateFeed } from './writes.ts'
 
 export interface ChangeInput {
   id: string
@@ -37,7 +38,7 @@ export function changeFeed(
   { id, creatorId, change }: ChangeInput,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const before = await lockOwnFeed(tx, { id, creatorId })
+    const before = await feedFields.lockOwn(tx, { id, creatorId })
     if (!before) throw new Problem('not_found')
     const now = clock.now()
     const after = changed(before, change, now)
@@ -52,7 +53,7 @@ export function changeFeed(
 }
 
 /** Store a change, with all that follows from publishing or hiding a post. */
-async function keep(tx: Tx, before: FeedForUpdate, after: FeedForUpdate, now: Date): Promise<void> {
+async function keep(tx: Tx, before: StoredFeed, after: StoredFeed, now: Date): Promise<void> {
   await updateFeed(tx, after, now)
   if (after.pollExpiredAt && after.pollExpiredAt.getTime() !== before.pollExpiredAt?.getTime()) {
     await movePollEnd(tx, after.id, after.pollExpiredAt)
@@ -70,7 +71,7 @@ export function publishDue(
   own: { id: string; creatorId: string },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const before = await lockOwnFeed(tx, own)
+    const before = await feedFields.lockOwn(tx, own)
     if (!before?.scheduledAt) return
     const now = clock.now()
     if (before.scheduledAt > now) return publishLater(tx, before)
@@ -82,14 +83,14 @@ export function publishDue(
   })
 }
 
-function changed(before: FeedForUpdate, change: ChangeInput['change'], now: Date): FeedForUpdate {
+function changed(before: StoredFeed, change: ChangeInput['change'], now: Date): StoredFeed {
   const publishing = publishingOf(before, change, now)
   const type = change.type ?? before.type
   const isSale = change.isSale ?? before.isSale
   const hasFiles = fileTypeOf(type) !== undefined
   const setsPrice = change.isSale !== undefined || change.price !== undefined
   const text = change.text?.trim() ?? before.text
-  const after: FeedForUpdate = {
+  const after: StoredFeed = {
     ...before,
     ...publishing,
     slug: changedSlug(before, text, 'post'),
@@ -113,7 +114,7 @@ function changed(before: FeedForUpdate, change: ChangeInput['change'], now: Date
 
 /** Hide a post by decision of staff, or restore it; false when nothing changes. */
 export async function hideFeed(tx: Tx, { id, creatorId, ...hiding }: Hiding): Promise<boolean> {
-  const before = await lockOwnFeed(tx, { id, creatorId })
+  const before = await feedFields.lockOwn(tx, { id, creatorId })
   const status = before && (await setHidden(tx, 'feed', { id, ...hiding }))
   if (!status) return false
   const after = { ...before, status: status as StoredFeed['status'] }
@@ -128,7 +129,7 @@ const valueOr = (value: string | null | undefined, before: string | null) =>
 /** A past schedule may stay, but cannot be set. */
 function changedSchedule(
   type: string,
-  before: FeedForUpdate,
+  before: StoredFeed,
   requested: string | undefined,
   now: Date,
 ): Date | null {

@@ -7,7 +7,6 @@ import {
 import type { SiteRequest } from '#contract/site-request.ts'
 import { FailurePage } from './layouts/failure-page.tsx'
 import { isApiProblem } from './lib/api-problem.ts'
-import { lateScripts } from './lib/late-scripts.server.ts'
 import { inLocale } from './lib/locale.server.ts'
 import { PageSettingsProvider } from './lib/page-settings.tsx'
 import { renderWhole } from './lib/render.server.tsx'
@@ -37,7 +36,7 @@ export default async function handleRequest(
     renderWhole(context, (ready) => pageOf(site, ready, request.url)),
   )
   // As bytes: a Response would look through the text first, to replace lone surrogates.
-  return new Response(utf8.encode(`<!DOCTYPE html>${lateScripts(html)}`), { status, headers })
+  return new Response(utf8.encode(`<!DOCTYPE html>${html}`), { status, headers })
 }
 
 function pageOf(site: SiteRequest, context: EntryContext, url: string) {

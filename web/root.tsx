@@ -2,7 +2,7 @@ import '#web/ui/styles/index.css'
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import cairo from '@fontsource-variable/cairo/files/cairo-arabic-wght-normal.woff2?url'
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import {
   Links,
   Meta,
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
         {data?.accentStyle && <style>{data.accentStyle}</style>}
       </head>
-      <body onClickCapture={onHandledPress}>
+      <body>
         <SkipLink />
         <Ui>{children}</Ui>
         <ScrollRestoration nonce={nonce} />
@@ -92,10 +92,6 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
-
-/** React handles this press: it need not be repeated after hydration (`early-input.ts`). */
-const onHandledPress = ({ target }: MouseEvent) =>
-  window.lostPresses.delete((target as Element).closest('button'))
 
 /**
  * Preloads the fonts, before the stylesheet that references them is parsed. A font that loads after

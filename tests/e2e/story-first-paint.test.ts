@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { ListFeeds } from '#contract/content/feeds.ts'
 import { expect, phone, ready, test } from './support/browser.ts'
 import { demoPerson, newFan } from './support/people.ts'
 import { publish } from './support/posts.ts'
@@ -7,46 +6,16 @@ import { shown } from './support/steps.ts'
 
 const script = /\/assets\/.*\.js$/
 
-/** Open a creator's page whose cover does not arrive before it is released. */
-async function openWithSlowCover(page: Page) {
-  const scripts: string[] = []
+test('a picture that never arrives holds up no script', async ({ open }) => {
+  const { page } = await open({ viewport: phone })
   const cover = Promise.withResolvers<void>()
-  page.on('request', (request) => {
-    if (script.test(request.url())) scripts.push(request.url())
-  })
   await page.route(/\/(cover1500|w400)$/, async (route) => {
     await cover.promise
     await route.continue()
   })
-  await page.goto('/mara', { waitUntil: 'domcontentloaded' })
-  return { scripts, release: cover.resolve }
-}
-
-test('text and first picture of a page load before any script is requested', async ({ open }) => {
-  const { page } = await open({ viewport: phone })
-  const { scripts, release } = await openWithSlowCover(page)
-  await page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor()
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)))
-  expect(scripts).toEqual([])
-  release()
+  await page.goto('/mara', { waitUntil: 'commit' })
   await ready(page)
-  expect(scripts.length).toBeGreaterThan(5)
-})
-
-test('a tap does not wait for a slow picture', async ({ open }) => {
-  const { page } = await open({ viewport: phone })
-  const { scripts, release } = await openWithSlowCover(page)
-  expect(scripts).toEqual([])
-  await page.getByRole('heading', { name: 'Mara Lindqvist' }).tap()
-  await expect.poll(() => scripts.length).toBeGreaterThan(5)
-  release()
-})
-
-test('a picture that never arrives holds up no script for long', async ({ open }) => {
-  const { page } = await open({ viewport: phone })
-  const { release } = await openWithSlowCover(page)
-  await ready(page)
-  release()
+  cover.resolve()
 })
 
 test('the fonts of a page are asked for by its head, each once', async ({ open }) => {
@@ -123,53 +92,37 @@ test('a text that is changed before the scripts run keeps the change', async ({ 
   expect(await caption.inputValue()).toBe('Sand again')
 })
 
-test('a button that is pressed before the scripts run acts once they do', async ({ open }) => {
+test('what is chosen before the scripts run counts once they do', async ({ open }) => {
   const { page } = await open({ viewport: phone, as: await demoPerson('noah') })
-  const release = await openWithoutScripts(page, '/creator/my-post/create')
-  const addPoll = page.getByRole('button', { name: 'Add a poll' })
-  await addPoll.click()
-  await addPoll.click()
+  const release = await openWithoutScripts(page, '/creator/my-gallery/create')
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('Three bends')
+  await page.getByRole('radio', { name: /Pay per view/ }).check()
   await release()
-  await page.getByRole('textbox', { name: 'Question' }).waitFor()
+  await page.getByRole('textbox', { name: 'Price' }).fill('4')
+  expect(await title.inputValue()).toBe('Three bends')
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await page.waitForURL(/my-gallery\/[0-9a-f]{24}$/)
 })
 
-test('a button of a part whose script is late acts once that has come', async ({ open }) => {
-  const alex = await demoPerson('alex')
-  const recordings = await alex.call(ListFeeds, { query: { type: 'audio' } })
-  const loop = recordings.data.find(({ isLocked }) => !isLocked)
-  const { page } = await open({ viewport: phone, as: alex })
-  const chunk = Promise.withResolvers<void>()
-  const isAsked = Promise.withResolvers<void>()
-  await page.route(/sound-player/, async (route) => {
-    isAsked.resolve()
-    await chunk.promise
-    await route.continue()
-  })
-  await page.goto(`/post/${loop?._id}`)
-  await ready(page)
-  await page.waitForFunction(() => !('earlyInput' in window && window.earlyInput))
-  await isAsked.promise
-  await page.getByRole('button', { name: 'Play' }).click()
-  chunk.resolve()
-  await page.getByRole('button', { name: 'Pause' }).waitFor()
-})
-
-test('a button that is pressed again once the page works acts once', async ({ open }) => {
+test('a form that is filled in before the scripts run stays filled in', async ({ open }) => {
   const { page } = await open({ viewport: phone, as: await newFan() })
-  const release = await openWithoutScripts(page, '/theo')
-  const chunk = Promise.withResolvers<void>()
-  await page.route(/early-input/, async (route) => {
-    await chunk.promise
-    await route.continue()
-  })
-  const follow = shown(page.getByRole('button', { name: /^Follow/ })).first()
-  const isFollowed = async () => String((await follow.textContent()) === 'Following')
-  await follow.click()
+  const release = await openWithoutScripts(page, '/user/account')
+  const gender = page.getByRole('combobox', { name: 'Gender' })
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('Nell of the hills')
+  await gender.selectOption('female')
   await release()
-  expect(await isFollowed()).toBe('false')
-  await follow.click()
-  await expect.poll(isFollowed).toBe('true')
-  chunk.resolve()
-  await page.waitForFunction(() => !('earlyInput' in window && window.earlyInput))
-  expect(await isFollowed()).toBe('true')
+  expect(await gender.inputValue()).toBe('female')
+  expect(await name.inputValue()).toBe('Nell of the hills')
+})
+
+test('links lead on before the scripts run', async ({ open }) => {
+  const { page } = await open({ viewport: phone })
+  const release = await openWithoutScripts(page, '/mara')
+  await shown(page.getByRole('link', { name: 'Log in' }))
+    .first()
+    .click()
+  await page.getByLabel('Password', { exact: true }).waitFor()
+  await release()
 })

@@ -7,11 +7,9 @@ import { saveBranding } from '../entities/site/branding.ts'
 import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
 import { onSessionEnd } from '../lib/session-end.ts'
-import { useEarlyInput } from '../lib/use-early-input.ts'
 
 /** Listeners that are active on every page of the site. */
 export function useGlobalListeners(): void {
-  useEarlyInput()
   useLoginOnSessionEnd()
   useSavedBranding()
   useHashedPasswords()

@@ -1,8 +1,8 @@
 /**
  * Runs before the first paint. Where the browser refuses storage, what is stored lasts until the page is
  * left: libraries expect it, too. Restores the theme from local storage if its cookie has expired, tells
- * the server the time zone for the pages after this one, and catches what may happen before other
- * scripts load: the browser's install prompt, input and presses of buttons (`early-input.ts`).
+ * the server the time zone for the pages after this one, and keeps the browser's install prompt, which may
+ * come before other scripts.
  */
 export const headScript = `(function(){
 ['localStorage','sessionStorage'].forEach(function(name){
@@ -24,8 +24,4 @@ if(zone&&zone!==d.dataset.zone)document.cookie='time_zone'+(d.dataset.cookies||'
 }catch(e){}
 addEventListener('beforeinstallprompt',function(e){e.preventDefault();window.installOffer=e;
 dispatchEvent(new Event('installoffer'))});
-window.earlyInput=new Map;window.lostPresses=new Map;
-addEventListener('input',function(e){window.earlyInput&&earlyInput.set(e.target,{value:e.target.value,checked:e.target.checked})},true);
-addEventListener('click',function(e){var button=e.target.closest?.('button[type=button]:not([popovertarget])');
-button&&lostPresses.set(button,{href:location.href,at:Date.now()})},true)
 })()`

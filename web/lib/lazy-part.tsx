@@ -2,7 +2,6 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '#web/ui/index.ts'
 import { isOfFormerBuild } from './former-build.ts'
 import { m } from './paraglide/messages.js'
-import { useEarlyInput } from './use-early-input.ts'
 
 /** Of the parts that the first page may need. */
 const loads: Promise<void>[] = []
@@ -26,14 +25,14 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   let known: ComponentType<Props> | undefined
   const keep = async () => {
-    known = reportingInput(await load())
+    known = await load()
   }
   if (import.meta.env.SSR || isShownAtFirst(new URLSearchParams(location.search))) {
     loads.push(keep().catch(() => {}))
   }
   const Loaded = lazy<ComponentType<Props>>(() =>
     load().then(
-      (part) => ({ default: reportingInput(part) }),
+      (part) => ({ default: part }),
       (failure: unknown) => ({ default: () => <NotLoaded failure={failure} /> }),
     ),
   )
@@ -44,14 +43,6 @@ export function lazyPart<Props extends object>(
         <Part {...props} />
       </Suspense>
     )
-  }
-}
-
-/** A part is hydrated after its page. */
-function reportingInput<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
-  return function ReportingInput(props) {
-    useEarlyInput()
-    return <Part {...props} />
   }
 }
 

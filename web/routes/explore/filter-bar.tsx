@@ -64,6 +64,8 @@ export function FilterBar({ lists, onOpen }: Props) {
           <Select
             key={name}
             aria-label={label}
+            // Going back must not restore, and so choose, what was chosen on this page before.
+            autoComplete="off"
             value={criteria[name] ?? ''}
             onChange={({ target }) =>
               void navigate(exploreLink(criteria, { [name]: target.value || undefined }))

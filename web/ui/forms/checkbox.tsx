@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from '../base/cx.ts'
 import { ErrorLine } from './error-line.tsx'
+import { useEnteredEarly } from './use-entered-early.ts'
 import { useShownError } from './use-shown-error.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
@@ -17,6 +18,8 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
 export function Checkbox({ label, hint, error, labelHidden, mixed = false, ...props }: Props) {
   const { className, ...rest } = props
   const id = useId()
+  const errorId = `${id}-error`
+  useEnteredEarly(rest.id ?? id, rest)
   const box = useRef<HTMLInputElement>(null)
   const { wrong, handlers } = useShownError(error)
   useEffect(() => {
@@ -33,9 +36,10 @@ export function Checkbox({ label, hint, error, labelHidden, mixed = false, ...pr
       >
         <input
           ref={box}
+          id={id}
           type="checkbox"
           data-controlled={rest.checked === undefined ? undefined : ''}
-          aria-describedby={wrong ? id : undefined}
+          aria-describedby={wrong ? errorId : undefined}
           aria-invalid={wrong ? true : undefined}
           {...rest}
           className="ui-check mt-px"
@@ -45,7 +49,7 @@ export function Checkbox({ label, hint, error, labelHidden, mixed = false, ...pr
           {hint && <span className="text-muted">{hint}</span>}
         </span>
       </label>
-      {wrong && <ErrorLine id={id}>{wrong}</ErrorLine>}
+      {wrong && <ErrorLine id={errorId}>{wrong}</ErrorLine>}
     </div>
   )
 }

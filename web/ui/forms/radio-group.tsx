@@ -3,6 +3,7 @@ import { cx } from '../base/cx.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-list.ts'
 import { FieldGroup } from './field-group.tsx'
+import { useEnteredEarly } from './use-entered-early.ts'
 
 export type Choice<Value extends string> = {
   value: Value
@@ -54,7 +55,8 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
       <div className={frames[look]}>
         {choices.map((choice) => {
           const controlled = props.value !== undefined
-          const input: ComponentProps<'input'> = {
+          const input: RadioProps = {
+            id: `${id}-${choice.value}`,
             type: 'radio',
             name: props.name ?? id,
             value: choice.value,
@@ -71,9 +73,12 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
   )
 }
 
-type PartProps = { choice: Choice<string>; input: ComponentProps<'input'>; look: Look }
+type RadioProps = ComponentProps<'input'> & { id: string }
+
+type PartProps = { choice: Choice<string>; input: RadioProps; look: Look }
 
 function Segment({ choice, input }: PartProps) {
+  useEnteredEarly(input.id, input)
   return (
     <label
       className={cx(
@@ -94,6 +99,7 @@ function Segment({ choice, input }: PartProps) {
 }
 
 function Line({ choice, input, look }: PartProps) {
+  useEnteredEarly(input.id, input)
   return (
     <label className={cx('flex items-center gap-3 text-sm', lines[look])}>
       <input {...input} className="ui-check" />

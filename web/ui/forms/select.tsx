@@ -3,6 +3,7 @@ import { cx } from '../base/cx.ts'
 import { Icon } from '../icons/icon.tsx'
 import { controlLook } from './control-look.ts'
 import { useFieldControl } from './field-context.ts'
+import { useEnteredEarly } from './use-entered-early.ts'
 
 export type Option = { value: string; label: string; disabled?: boolean }
 
@@ -11,6 +12,7 @@ type Props = ComponentProps<'select'> & { options: readonly Option[]; placeholde
 /** Native select. */
 export function Select({ options, placeholder, className, ...props }: Props) {
   const control = useFieldControl()
+  useEnteredEarly(props.id ?? control.id, props)
   return (
     <div className={cx('relative', className)}>
       <select

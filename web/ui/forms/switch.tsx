@@ -1,10 +1,14 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../base/cx.ts'
+import { useEnteredEarly } from './use-entered-early.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; hint?: ReactNode }
 
 /** Switch that takes effect immediately. */
-export function Switch({ label, hint, className, ...props }: Props) {
+export function Switch({ label, hint, className, ...rest }: Props) {
+  // A reload must not restore, and so report, a state that was changed elsewhere since.
+  const props = { id: useId(), autoComplete: 'off', ...rest }
+  useEnteredEarly(props.id, props)
   return (
     <label className={cx('flex min-h-11 items-center justify-between gap-4', className)}>
       <span className="grid gap-0.5 text-sm">

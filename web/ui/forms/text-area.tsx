@@ -2,6 +2,7 @@ import { type ComponentProps, type CSSProperties, useEffect, useRef } from 'reac
 import { characterLimit } from './character-limit.ts'
 import { controlLook } from './control-look.ts'
 import { useFieldControl } from './field-context.ts'
+import { useEnteredEarly } from './use-entered-early.ts'
 
 type Props = ComponentProps<'textarea'> & {
   /** In code points. */
@@ -16,6 +17,7 @@ type Props = ComponentProps<'textarea'> & {
 export function TextArea({ rows = 3, maxRows = 12, className, ...props }: Props) {
   const control = useFieldControl()
   const area = useRef<HTMLTextAreaElement>(null)
+  const early = useEnteredEarly(props.id ?? control.id, props)
 
   // browsers with field-sizing do this natively; for the others the height follows the text
   useEffect(() => {
@@ -38,6 +40,7 @@ export function TextArea({ rows = 3, maxRows = 12, className, ...props }: Props)
       rows={rows}
       style={{ '--rows': rows, '--max-rows': maxRows } as CSSProperties}
       {...props}
+      {...(early !== undefined && withText(props, early))}
       {...characterLimit(props)}
       className={controlLook(
         'field-sizing-content block resize-none px-3 py-2.5',
@@ -47,3 +50,7 @@ export function TextArea({ rows = 3, maxRows = 12, className, ...props }: Props)
     />
   )
 }
+
+/** The same textarea, controlled or not, with another text. */
+const withText = ({ value }: Props, text: string) =>
+  value === undefined ? { defaultValue: text } : { value: text }

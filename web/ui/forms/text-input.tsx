@@ -5,6 +5,7 @@ import type { IconName } from '../icons/icon-list.ts'
 import { characterLimit } from './character-limit.ts'
 import { controlLook } from './control-look.ts'
 import { useFieldControl } from './field-context.ts'
+import { useEnteredEarly } from './use-entered-early.ts'
 
 type Props = ComponentProps<'input'> & {
   /** In code points. */
@@ -21,6 +22,7 @@ type Props = ComponentProps<'input'> & {
 /** Single-line input. Inside a Field it is connected to label, hint and error. */
 export function TextInput({ icon, prefix, suffix, className, ...props }: Props) {
   const control = useFieldControl()
+  useEnteredEarly(props.id ?? control.id, props)
   const before = Boolean(icon) || Boolean(prefix)
   return (
     <div dir={prefix && 'ltr'} className={cx('relative', className)}>

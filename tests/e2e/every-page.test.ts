@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { notPages, pageRoutes } from '#tests/support/page-routes.ts'
+import { pagesWithIds, sitePages } from '#tests/support/page-routes.ts'
 import { axeInBothThemes, axeInTheDark, axeViolations, rulesOfColours } from './support/axe.ts'
 import { desktop, expect, isWholeMatrix, languages, phone, test, visit } from './support/browser.ts'
 import { looseNames, otherTitles, wideParts } from './support/layout-faults.ts'
@@ -22,50 +22,22 @@ const differsByReader = (address: string) =>
   ['/', '/home', '/explore', '/messages', `/${content.creator.username}`].includes(address) ||
   address.startsWith('/post/')
 
-/** What the parameters of addresses stand for; a new route with another one is named by the test. */
-const examples = ({
-  creator,
-  post,
-  gallery,
-  video,
-  conversationId,
-  reportId,
-  emailId,
-  waiting,
-}: StressContent) => ({
-  '/admin/accounts/:id': `/admin/accounts/${creator.id}`,
-  '/admin/reports/:id': `/admin/reports/${reportId}`,
-  '/admin/verification/:id': `/admin/verification/${waiting.id}`,
-  '/post/:id': `/post/${post.slug}`,
-  '/gallery/:id': `/gallery/${gallery.slug}`,
-  '/video/:id': `/video/${video.slug}`,
-  '/messages/:id': `/messages/${conversationId}`,
-  '/creator/my-post/:id': `/creator/my-post/${post._id}`,
-  '/creator/my-gallery/:id': `/creator/my-gallery/${gallery._id}`,
-  '/creator/my-video/:id': `/creator/my-video/${video._id}`,
-  '/page/:slug': '/page/privacy-policy',
-  '/admin/pages/:id': '/admin/pages/692200000000000000000001',
-  '/dev/mail/:id': `/dev/mail/${emailId}`,
-  '/:profileId': `/${creator.username}`,
-  '/*': '/nothing/is/here',
-})
-
 /** Parts of a page that only a query shows. */
 const sections = ['details', 'subscription', 'protection', 'security'].map(
   (section) => `/creator/account?section=${section}`,
 )
 
-function addressesOfPages(): string[] {
-  const byPattern = Object.entries(examples(content)).sort(([a], [b]) => b.length - a.length)
-  return pageRoutes()
-    .filter(({ path }) => !notPages.includes(path))
-    .map(({ path }) => {
-      const [pattern = '', example = ''] = byPattern.find(([start]) => path.startsWith(start)) ?? []
-      const address = example + path.slice(pattern.length)
-      if (address.includes(':')) throw new Error(`name an example of ${path} in this test`)
-      return address
-    })
-}
+const addressesOfPages = (): string[] => [
+  ...sitePages()
+    .filter(({ path }) => !/[:*]/.test(path))
+    .map(({ path }) => path),
+  ...pagesWithIds().map(({ path, shows }) => {
+    const example = content.examples[shows]
+    if (!example) throw new Error(`${path} needs an example of ${shows} in stress-content.ts`)
+    return path.replace(/:\w+/, example)
+  }),
+  '/nothing/is/here',
+]
 
 /**
  * What breaks a rule of accessibility, the phone in its dark theme and the wide page's light colours;

@@ -2,45 +2,28 @@ import type { FastifyInstance } from 'fastify'
 import { newId } from '#server/kernel/ids.ts'
 import { type Kind, type ThingName, thingOf } from '#tests/contracts/authorization/things.ts'
 import { openSite } from '#tests/invariants/access/pages.ts'
-import { notPages, pageRoutes } from '#tests/support/page-routes.ts'
+import { pagesWithIds, routesWithoutPage } from '#tests/support/page-routes.ts'
 import type { Person } from '#tests/support/people.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
+import type { PageAudience } from '#web/page-facts.ts'
 
 /** A status, or where it leads. */
 type Outcome = number | string
 
-/** What an id names, the kind of account that owns it, and to whom its page opens. */
-type Row = [thing: ThingName, owner: Kind, openTo: 'everyone' | 'owner' | 'staff']
-
-const profile: Row = ['creator', 'creator', 'everyone']
-
-/** Every page with an id in its path. */
-const pages: Record<string, Row> = {
-  '/page/:slug': ['page', 'creator', 'everyone'],
-  '/dev/mail/:id': ['email', 'creator', 'everyone'],
-  '/post/:id': ['feed', 'creator', 'everyone'],
-  '/gallery/:id': ['gallery', 'creator', 'everyone'],
-  '/video/:id': ['video', 'creator', 'everyone'],
-  '/:profileId': profile,
-  '/:profileId/media': profile,
-  '/:profileId/videos': profile,
-  '/:profileId/galleries': profile,
-  '/:profileId/about': profile,
-  '/creator/my-post/:id': ['feed', 'creator', 'owner'],
-  '/creator/my-video/:id': ['video', 'creator', 'owner'],
-  '/creator/my-gallery/:id': ['gallery', 'creator', 'owner'],
-  '/messages/:id': ['conversation', 'fan', 'owner'],
-  '/admin/accounts/:id': ['fan', 'fan', 'staff'],
-  '/admin/verification/:id': ['verification', 'unverified', 'staff'],
-  '/admin/reports/:id': ['report', 'fan', 'staff'],
-  '/admin/pages/:id': ['page', 'creator', 'staff'],
-}
+type OpenTo = 'everyone' | 'owner' | 'staff'
 
 /** What whom it opens to, an account of the same kind and a visitor get of a page. */
-const outcomes: Record<Row[2], Record<string, Outcome>> = {
+const outcomes: Record<OpenTo, Record<string, Outcome>> = {
   everyone: { reader: 200, another: 200, visitor: 200, unknown: 404, malformed: 404 },
   owner: { reader: 200, another: 404, visitor: '/auth/login', unknown: 404, malformed: 404 },
   staff: { reader: 200, another: 403, visitor: '/auth/login', unknown: 404, malformed: 404 },
+}
+
+const openTo: Record<PageAudience, OpenTo> = {
+  everyone: 'everyone',
+  accounts: 'owner',
+  creators: 'owner',
+  staff: 'staff',
 }
 
 const login = { location: '/auth/login' }
@@ -52,6 +35,7 @@ const others: Record<string, { location: string } | { type: string }> = {
   '/auth/twitter': { location: '/auth/twitter/callback' },
   '/auth/from': login,
   '/auth/logout': { location: '/' },
+  '/user/payment-history': { location: '/user/wallet-transaction' },
   '/manifest.webmanifest': { type: 'application/manifest+json' },
 }
 
@@ -71,10 +55,8 @@ const accountOf = (world: World, kind: Kind): Promise<Person> => {
   return kind === 'fan' ? world.fan() : world.creator({ verified: kind === 'creator' })
 }
 
-test('every route with an id, and every one without a page, is in a table', () => {
-  const withIds = pageRoutes().filter(({ path }) => path.includes(':') && !notPages.includes(path))
-  expect(withIds.map(({ path }) => path).toSorted()).toEqual(Object.keys(pages).toSorted())
-  expect(notPages.toSorted()).toEqual(Object.keys(others).toSorted())
+test('every route without a page is in a table', () => {
+  expect(routesWithoutPage().toSorted()).toEqual(Object.keys(others).toSorted())
 })
 
 test('a page opens for those it is for by an id that exists, and is not found by any other', async ({
@@ -82,10 +64,13 @@ test('a page opens for those it is for by an id that exists, and is not found by
 }) => {
   const site = await openSite(world)
   const staff = await world.staff()
-  for (const [path, [thing, kind, openTo]] of Object.entries(pages)) {
+  for (const { path, shows, audience } of pagesWithIds()) {
+    const thing = thingOf(shows as ThingName)
+    // What belongs to the site has no owner.
+    const kind = audience === 'creators' ? 'creator' : (thing.owners[0] ?? 'creator')
     const [owner, another] = [await accountOf(world, kind), await accountOf(world, kind)]
-    const id = await thingOf(thing).make({ world, owner, kind })
-    const reader = openTo === 'staff' ? staff : owner
+    const id = await thing.make({ world, owner, kind })
+    const reader = audience === 'staff' ? staff : owner
     const get = (as: Person, by: string) => outcomeOf(site, path.replace(/:\w+/, by), as)
     const found = {
       reader: await get(reader, id),
@@ -94,9 +79,9 @@ test('a page opens for those it is for by an id that exists, and is not found by
       unknown: await get(reader, newId()),
       malformed: await get(reader, 'no-such-thing'),
     }
-    expect.soft(found, path).toEqual(outcomes[openTo])
+    expect.soft(found, path).toEqual(outcomes[openTo[audience]])
     // Whether something exists is not told before a visitor has logged in.
-    const unknown = openTo === 'everyone' ? 404 : '/auth/login'
+    const unknown = audience === 'everyone' ? 404 : '/auth/login'
     expect.soft(await get(world.visitor, newId()), path).toBe(unknown)
   }
   await site.close()

@@ -1,6 +1,3 @@
-import type { Feed } from '#contract/content/feed.ts'
-import type { Gallery } from '#contract/content/gallery.ts'
-import type { Video } from '#contract/content/video.ts'
 import { CreateComment } from '#contract/engagement/comments.ts'
 import { OpenConversation } from '#contract/messaging/conversations.ts'
 import { SendMessage } from '#contract/messaging/messages.ts'
@@ -25,14 +22,8 @@ const longText = [word(200), address(140), address(80), `@${word(50)}`].join('\n
 export interface StressContent {
   fan: Person
   creator: Person
-  post: Feed
-  gallery: Gallery
-  video: Video
-  conversationId: string
-  reportId: string
-  emailId: string
-  /** A creator whose documents wait. */
-  waiting: Person
+  /** Ids of what pages show, by the names that web/routes.ts has for them. */
+  examples: Record<string, string>
   /** Give the creator their name back. */
   undo: () => Promise<void>
 }
@@ -63,7 +54,6 @@ export async function makeStressContent(username: string): Promise<StressContent
   // As many sign-ins as make their list scroll.
   await Promise.all(Array.from({ length: 6 }, () => demoPerson(username)))
   const waiting = await newCreator({ ...fanName, email: `${uniqueWord()}${email}`.slice(-120) })
-  const emailId = emails[0]?._id ?? 'none'
   const gallery = await publishGallery(creator, {
     ...{ title: word(200), description: longText },
     ...{ photos: 2, isSale: true, price: 3 },
@@ -72,7 +62,20 @@ export async function makeStressContent(username: string): Promise<StressContent
     ...{ title: word(200), description: longText, tags: [word(30), word(29)] },
     ...{ participantIds: [creator.id, waiting.id], isSale: true, price: 3 },
   })
-  return { fan, creator, post, gallery, video, conversationId, reportId, emailId, waiting, undo }
+  const examples = {
+    account: creator.id,
+    creator: creator.username,
+    feed: post._id,
+    gallery: gallery._id,
+    video: video._id,
+    conversation: conversationId,
+    report: reportId,
+    email: emails[0]?._id ?? 'none',
+    // Their documents wait.
+    verification: waiting.id,
+    page: '692200000000000000000001',
+  }
+  return { fan, creator, examples, undo }
 }
 
 async function renameCreator(creator: Person): Promise<() => Promise<void>> {

@@ -3,24 +3,14 @@ import { isId } from '#server/kernel/ids.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { impersonatesSite } from './name-rules.ts'
-
-/** First path segments of the site and the API: no username may equal one. */
-const reserved = new Set(
-  `auth user users creator creators home messages wallet post posts video videos gallery galleries
-   product products page pages streaming payment payments contact api explore admin cart checkout
-   notifications setup dev media webhooks flags assets healthz readyz metrics performer performers
-   follows block comments reactions reports conversations orders addresses coupons subscriptions
-   settings search interests mutes uploads countries states cities languages files package public sandbox socket stripe
-   ccbill favicon robots sitemap manifest sw login logout register static about help terms privacy
-   null undefined deleted root system support stagedoor me`.split(/\s+/),
-)
+import { reservedNames } from './reserved-names.ts'
 
 /**
  * Whether a username is reserved for an address of the site, reads as an id, by which creators are
  * found as well, or suggests to speak for the site.
  */
 export const isReserved = (username: string, siteName: string): boolean =>
-  reserved.has(username) || isId(username) || impersonatesSite(username, siteName)
+  reservedNames.includes(username) || isId(username) || impersonatesSite(username, siteName)
 
 /** Normalize a username. Throws `username_reserved`. */
 export function usableUsername(text: string, siteName: string): string {

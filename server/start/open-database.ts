@@ -1,3 +1,4 @@
+import { refuseReservedUsernames } from '#server/identity/accounts/index.ts'
 import { refuseDemoAccounts } from '#server/operations/demo-accounts/index.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import { prepareDataDir } from '#server/platform/data-dir.ts'
@@ -48,6 +49,8 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
     await own?.stop()
   }
   try {
+    // Before anything is changed, so that the release before can still give them other names.
+    await refuseReservedUsernames(database.db)
     const applied = await migrate(database.pool)
     if (applied.length > 0) log.info({ migrations: applied }, 'database migrated')
     if (config.siteMode === 'production') await refuseDemoAccounts(database.db)

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { insertAccount } from '#server/identity/accounts/index.ts'
 import { connectDatabase } from '#server/platform/database/index.ts'
@@ -125,5 +126,34 @@ test('production on a database that holds accounts of the demo', async () => {
   }
   expect(await refusalOf(production)).toMatch(oneSentence(/npm run demo:close/))
   await db.deleteFrom('demo_login').where('account_id', '=', id).execute()
+  await close()
+}, 180_000)
+
+test('an account with the name of an address, before the database is migrated', async () => {
+  const { db, close } = connectDatabase({ url: database.url, poolSize: 1, onError: () => {} })
+  const id = await db.transaction().execute((tx) =>
+    insertAccount(tx, {
+      username: 'gallery',
+      email: 'gallery@example.test',
+      passwordHash: 'none',
+      name: 'Gal Lery',
+      firstName: 'Gal',
+      lastName: 'Lery',
+    }),
+  )
+  const migrations = async () =>
+    (await sql<{ name: string; timestamp: string }>`select * from kysely_migration`.execute(db))
+      .rows
+  const newest = (await migrations()).toSorted((a, b) => (a.name < b.name ? 1 : -1))[0]
+  await sql`delete from kysely_migration where name = ${newest?.name}`.execute(db)
+  const before = await migrations()
+
+  expect(await refusalOf({})).toMatch(
+    oneSentence(new RegExp(`gallery \\(${id}\\).*other usernames`)),
+  )
+  expect(await migrations()).toEqual(before)
+
+  await sql`insert into kysely_migration values (${newest?.name}, ${newest?.timestamp})`.execute(db)
+  await db.updateTable('account').set('username', 'galleria').where('id', '=', id).execute()
   await close()
 }, 180_000)

@@ -15,6 +15,7 @@ export {
   isSuspended,
   listOwners,
 } from './reads.ts'
+export { refuseReservedUsernames } from './reserved-usernames.ts'
 export {
   checkEditor,
   checkPassword,

@@ -9,14 +9,25 @@ const fullLength: Record<string, string> = {
   /** For how long a stopped process serves on, and how often processes are restarted. */
   RESTART_DRAIN_SECONDS: '5',
   RESTART_ROUNDS: '3',
+  /** Every page and story in each language, theme and width. */
+  E2E_MATRIX: '1',
 }
-const files = [
-  'tests/invariants/cut-connections.test.ts',
-  'tests/invariants/rolling-restart.test.ts',
-  'tests/backup/moments.test.ts',
-]
+const files = {
+  product: [
+    'tests/invariants/cut-connections.test.ts',
+    'tests/invariants/rolling-restart.test.ts',
+    'tests/backup/moments.test.ts',
+  ],
+  e2e: [
+    'tests/e2e/every-page.test.ts',
+    'tests/e2e/story-whole.test.ts',
+    'tests/e2e/story-publishing.test.ts',
+  ],
+}
 
 process.env = { ...fullLength, ...process.env }
 // One after the other: each measures how soon a busy site is in order again.
-const args = ['run', '--project', 'product', '--no-file-parallelism', ...files]
-if (!(await streamScript('node_modules/vitest/vitest.mjs', args))) process.exitCode = 1
+for (const [project, paths] of Object.entries(files)) {
+  const args = ['run', '--project', project, '--no-file-parallelism', ...paths]
+  if (!(await streamScript('node_modules/vitest/vitest.mjs', args))) process.exitCode = 1
+}

@@ -8,21 +8,29 @@ import {
   lastLine,
   readTally,
   secondTries,
+  slowestFiles,
   sum,
   type Tally,
 } from './checks/vitest-report.ts'
 import { findChromium, noChromium } from './setup/chromium.mjs'
 
-/** `npm test`: the checks, then all tests; failures are named at the end, above the summary. */
+/**
+ * `npm test`: the checks, then all tests; failures are named at the end, above the summary.
+ * `npm test -- PATH …` runs only the test files whose paths contain one of these.
+ */
+const paths = process.argv.slice(2)
 const failed: string[] = []
+const reports: string[] = []
 const reportDir = mkdtempSync(join(tmpdir(), 'stagedoor-report-'))
 
 async function runVitest(name: string, projects: string[]): Promise<Tally> {
   const report = join(reportDir, `${name}.json`)
+  reports.push(report)
   const succeeded = await streamScript('node_modules/vitest/vitest.mjs', [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ...(paths.length > 0 ? [...paths, '--passWithNoTests'] : []),
   ])
   const retried = secondTries(report)
   if (retried.length > 0) console.log('Passed only on the second try:\n', retried.join('\n '))
@@ -44,7 +52,7 @@ async function runBrowserTests(): Promise<Tally> {
   return { passed: 0, failed: 0, skipped: tests.length }
 }
 
-const checks = await runChecks(console.log)
+const checks = paths.length > 0 ? [] : await runChecks(console.log)
 const total = sum([
   {
     passed: checks.filter(({ passed }) => passed).length,
@@ -52,11 +60,16 @@ const total = sum([
     skipped: 0,
   },
   // One after the other: either takes both cores of a small machine.
-  await runVitest('server', ['server', 'product', 'setup']),
+  await runVitest('server', ['server', 'product', 'setup', ...(paths.length > 0 ? ['tidy'] : [])]),
   await runBrowserTests(),
 ])
+console.log('\nThe slowest files:\n', slowestFiles(reports, root).join('\n '))
 rmSync(reportDir, { recursive: true, force: true })
 failed.unshift(...checks.filter(({ passed }) => !passed).map(({ name }) => `check: ${name}`))
+if (total.passed + total.failed + total.skipped === 0) {
+  failed.push(`no test file has ${paths.join(' or ')} in its path`)
+  total.failed = 1
+}
 if (failed.length > 0) console.log('\nFailed:\n', failed.join('\n '))
 console.log(`\n${lastLine(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0

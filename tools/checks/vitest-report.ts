@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
 /** Counts of a test run by result. */
 export interface Tally {
@@ -15,6 +16,9 @@ interface TestResult {
 
 interface FileResult {
   name?: string
+  /** Milliseconds since 1970. */
+  startTime?: number
+  endTime?: number
   status: string
   /** Why the file could not be loaded. */
   message?: string
@@ -55,6 +59,19 @@ export function failures(path: string): string[] {
     .filter((file) => tallyOfFile(file).failed > 0 && !file.assertionResults.some(hasFailed))
     .map(({ name, message = '' }) => `${name}: ${shortened(message)}`)
   return [...testsWithErrors(path, 'failed'), ...unloaded]
+}
+
+/** How long each file took, the slowest first: `12.3 s  tests/…`. */
+export function slowestFiles(paths: readonly string[], root: string, count = 10): string[] {
+  return paths
+    .flatMap(fileResults)
+    .map(({ name = '', startTime = 0, endTime = 0 }) => ({
+      name,
+      seconds: (endTime - startTime) / 1_000,
+    }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${relative(root, name)}`)
 }
 
 function testsWithErrors(path: string, wanted: string): string[] {

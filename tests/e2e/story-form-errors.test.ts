@@ -104,4 +104,31 @@ describe.each(phoneOnly)('an error of a field, $screen', ({ viewport }) => {
     await page.getByRole('button', { name: button, exact: true }).click()
     await error.waitFor()
   })
+
+  test('does not come back while a corrected form waits for its answer', async ({ open }) => {
+    const { page } = await open({ viewport })
+    await visit(page, '/auth/fan-register')
+    const submit = page.getByRole('button', { name: 'Create account', exact: true })
+    await submit.click()
+    const error = page.getByText('Enter your first name', { exact: true })
+    await error.waitFor()
+    await page.getByLabel('First name').fill('Ada')
+    await error.waitFor({ state: 'detached' })
+    const answer = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    await page.route('**/*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      asked.resolve()
+      await answer.promise
+      return route.continue()
+    })
+    await submit.click()
+    await asked.promise
+    // Longer than a form that checks by itself takes to show its errors.
+    await page.waitForTimeout(400)
+    expect(await error.count()).toBe(0)
+    answer.resolve()
+    await page.getByText('Enter your last name', { exact: true }).waitFor()
+    expect(await error.count()).toBe(0)
+  })
 })

@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNativeError } from './use-native-error.ts'
 
 /**
- * The error of a control until its value changes, else the browser's own; the next submission of its
- * form shows it again, unless it is resolved. Who controls the value of an input decides about its error
+ * The error of a control until its value changes, else the browser's own; it is shown again once the
+ * next submission of its form is refused for the same reason. Who controls the value of an input decides about its error
  * as well. Spread the handlers on an element around the control.
  */
 export function useShownError(error: string | null | undefined) {
@@ -22,11 +22,36 @@ export function useShownError(error: string | null | undefined) {
     const { form, dataset } = event.target as Partial<HTMLInputElement>
     if (!error || isEdited || dataset?.controlled !== undefined) return
     setEdited(true)
-    const show = () => setEdited(false)
     leave.current?.()
-    form?.addEventListener('submit', show, { once: true })
-    leave.current = () => form?.removeEventListener('submit', show)
+    leave.current = form ? onceAnswered(form, () => setEdited(false)) : undefined
   }
   const wrong = (isEdited ? undefined : error) ?? native.message
   return { wrong, handlers: { onInvalidCapture: native.onInvalidCapture, onInput } }
+}
+
+/** Until then a form that is submitted has a busy button, or has checked by itself. */
+const busyWithinMs = 150
+
+/** Act once the next submission of a form has its answer; returns how to leave that. */
+function onceAnswered(form: HTMLFormElement, act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const check = () => {
+    if (form.querySelector('[aria-busy=true]')) return
+    leave()
+    act()
+  }
+  const observer = new MutationObserver(check)
+  const onSubmit = () => {
+    timer = setTimeout(() => {
+      observer.observe(form, { subtree: true, attributeFilter: ['aria-busy'] })
+      check()
+    }, busyWithinMs)
+  }
+  const leave = () => {
+    clearTimeout(timer)
+    observer.disconnect()
+    form.removeEventListener('submit', onSubmit)
+  }
+  form.addEventListener('submit', onSubmit, { once: true })
+  return leave
 }

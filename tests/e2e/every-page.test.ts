@@ -121,7 +121,7 @@ test('pages run from the right in Arabic, none scrolls sideways or breaks a rule
   timeout,
 }, async ({ open }) => {
   const { page } = await open({ locale: 'ar', as: content.fan })
-  for (const address of ['/', '/wallet', `/${content.creator.username}`]) {
+  for (const address of ['/', '/wallet', '/user/account', `/${content.creator.username}`]) {
     await visit(page, address)
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
     for (const width of [desktop.width, phone.width, 320]) {

@@ -5,6 +5,7 @@ import { CurrentPasswordField } from '../../entities/account/current-password.ts
 import { genderNames, genders } from '../../entities/account/gender-names.ts'
 import { NameFields } from '../../entities/account/person-fields.tsx'
 import { WritesInField } from '../../entities/account/writes-in-field.tsx'
+import type { LanguageChoice } from '../../entities/site/languages.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { ProfileField, ProfileValues } from './field-values.ts'
 
@@ -14,6 +15,8 @@ type Props = {
   verifiedEmail: ReactNode
   /** Required profile fields are missing; saving continues to the next page. */
   isIncomplete: boolean
+  /** In which somebody may write. */
+  languages: readonly LanguageChoice[]
   fields: Record<string, string>
   failure?: string | undefined
   isSending: boolean
@@ -21,7 +24,7 @@ type Props = {
 
 /** Form for names, username, gender and email. */
 export function ProfileForm({ values, fields, ...props }: Props) {
-  const { verifiedEmail, isIncomplete, failure, isSending } = props
+  const { verifiedEmail, isIncomplete, languages, failure, isSending } = props
   const field = (name: ProfileField) => ({ name, defaultValue: values[name] })
   return (
     <Card as="section" aria-labelledby="account-profile">
@@ -67,7 +70,7 @@ export function ProfileForm({ values, fields, ...props }: Props) {
             ]}
           />
         </Field>
-        <WritesInField value={values.writesIn} error={fields.writesIn} />
+        <WritesInField value={values.writesIn} error={fields.writesIn} languages={languages} />
         {verifiedEmail ?? (
           <Field
             label={m.account_email()}

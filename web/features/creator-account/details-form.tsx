@@ -4,6 +4,7 @@ import { useHasAdultContent } from '../../entities/account/session.ts'
 import { WritesInField } from '../../entities/account/writes-in-field.tsx'
 import { type BodyOptions, bodyFields, optionName } from '../../entities/creator/body-fields.ts'
 import { CategoryChips } from '../../entities/creator/category-chips.tsx'
+import type { LanguageChoice } from '../../entities/site/languages.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { linkRows } from './details.ts'
 import { FormCard, type FormState } from './form-card.tsx'
@@ -14,6 +15,8 @@ type Props = FormState & {
   /** Suggested states of the creator's country. */
   states: readonly string[]
   categories: readonly Pick<Category, '_id' | 'name'>[]
+  /** In which somebody may write. */
+  languages: readonly LanguageChoice[]
 }
 
 /** What browsers fill in by themselves. */
@@ -27,7 +30,7 @@ const autofill: Record<string, string> = {
 }
 
 /** Form for additional details of a creator, which the search can filter by. */
-export function DetailsForm({ values, options, states, categories, ...state }: Props) {
+export function DetailsForm({ values, options, states, categories, languages, ...state }: Props) {
   const { fields } = state
   const isAdult = useHasAdultContent()
   const line = (name: string, label: string, hint?: string, list?: string) => (
@@ -95,7 +98,11 @@ export function DetailsForm({ values, options, states, categories, ...state }: P
         {line('phoneCode', m.studio_phone_code(), m.studio_private())}
         {line('phone', m.studio_phone(), m.studio_private())}
         {line('languages', m.studio_languages(), m.studio_languages_hint())}
-        <WritesInField value={values.writesIn ?? ''} error={fields.writesIn} />
+        <WritesInField
+          value={values.writesIn ?? ''}
+          error={fields.writesIn}
+          languages={languages}
+        />
       </div>
       <datalist id="creator-states">
         {states.map((name) => (

@@ -12,6 +12,7 @@ export function ConversationRow({ conversation, ownId }: Props) {
   const { _id, recipientInfo: other, lastMessageCreatedAt: at } = conversation
   const { totalNotSeenMessages: unread } = conversation
   const name = displayName(other)
+  const isOwn = Boolean(conversation.lastMessage) && conversation.lastSenderId === ownId
   return (
     <NavItem
       to={links.messages(_id)}
@@ -33,8 +34,12 @@ export function ConversationRow({ conversation, ownId }: Props) {
           {at && <RelativeTime at={at} look="short" className="text-muted text-xs" />}
         </span>
         <span className="flex items-center gap-2 text-sm">
-          <span className={cx('flex min-w-0 flex-1', unread > 0 ? 'font-medium' : 'text-muted')}>
-            <bdi className="truncate">{lastText(conversation, ownId)}</bdi>
+          <span
+            className={cx('flex min-w-0 flex-1 gap-1', unread > 0 ? 'font-medium' : 'text-muted')}
+          >
+            {isOwn && <span className="shrink-0">{m.chat_you()}</span>}
+            {/* By itself: within a line of the other direction it would be cut at its beginning. */}
+            <bdi className="truncate">{lastText(conversation)}</bdi>
           </span>
           <CountBadge count={unread} label={m.chat_unread({ count: unread })} />
         </span>
@@ -43,13 +48,8 @@ export function ConversationRow({ conversation, ownId }: Props) {
   )
 }
 
-function lastText({ lastMessage, lastSenderId }: Conversation, ownId: string): string {
+function lastText({ lastMessage }: Conversation): string {
   if (!lastMessage) return m.chat_no_messages()
-  const text =
-    lastMessage === photoMarker
-      ? m.chat_photo()
-      : lastMessage === videoMarker
-        ? m.chat_video()
-        : lastMessage
-  return lastSenderId === ownId ? m.chat_you({ text }) : text
+  if (lastMessage === photoMarker) return m.chat_photo()
+  return lastMessage === videoMarker ? m.chat_video() : lastMessage
 }

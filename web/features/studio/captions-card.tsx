@@ -5,6 +5,7 @@ import { RemoveVideoCaptions, SetVideoCaptions } from '#contract/content/videos.
 import { maxCaptions } from '#contract/files/files.ts'
 import { countCharacters } from '#contract/kit/characters.ts'
 import { Button, Card, Field, IconButton, Notice, Select, toast } from '#web/ui/index.ts'
+import type { LanguageChoice } from '../../entities/site/languages.ts'
 import { call } from '../../lib/api.ts'
 import { ApiProblem, messageOf } from '../../lib/api-problem.ts'
 import { decodeText } from '../../lib/decode-text.ts'
@@ -15,20 +16,17 @@ import { m } from '../../lib/paraglide/messages.js'
 /** Limit of the contract. */
 const maxCharacters = 500_000
 
-/** Languages of most captions. */
-const codes =
-  'ar bg bn ca cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv ms nb nl pl pt ro ru sk sl sr sv th tr uk ur vi zh'
-
 const tooLong = () =>
   new ApiProblem({ message: m.captions_too_long({ limit: formatNumber(maxCharacters) }) })
 
-function languageOptions() {
-  const options = codes.split(' ').map((value) => ({ value, label: formatLanguage(value) }))
-  return options.toSorted((a, b) => a.label.localeCompare(b.label, getLocale()))
+type Props = {
+  video: Video
+  /** In which captions may be. */
+  languages: readonly LanguageChoice[]
 }
 
 /** Captions of a video: one file per language, uploaded as soon as it is chosen. */
-export function CaptionsCard({ video }: { video: Video }) {
+export function CaptionsCard({ video, languages }: Props) {
   const { set, remove, isBusy, failure } = useCaptions(video)
   const [language, setLanguage] = useState<string>(getLocale())
   const captions = video.video.captions ?? []
@@ -73,7 +71,7 @@ export function CaptionsCard({ video }: { video: Video }) {
         <div className="flex flex-wrap items-end gap-3">
           <Field label={m.captions_language()} className="room-48 flex-1">
             <Select
-              options={languageOptions()}
+              options={languages}
               value={language}
               onChange={({ target }) => setLanguage(target.value)}
             />

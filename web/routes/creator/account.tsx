@@ -9,6 +9,7 @@ import { Notice, PageHeader, toast } from '#web/ui/index.ts'
 import { afterLogin, isComplete } from '../../entities/account/redirects.ts'
 import { readCategories } from '../../entities/creator/categories.ts'
 import { readCountries } from '../../entities/site/countries.ts'
+import { languageChoices, writtenLanguages } from '../../entities/site/languages.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { PasswordForm } from '../../features/account/password-form.tsx'
 import { savePassword } from '../../features/account/saving.ts'
@@ -75,6 +76,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     options,
     states: country ? await call(ListStates, { params: { countryId: country } }) : [],
     categories,
+    languages: languageChoices(writtenLanguages),
     welcomeVideo: {
       _id: me._id,
       welcomeVideoName: me.welcomeVideoName,
@@ -164,6 +166,7 @@ export default function CreatorAccountPage({ loaderData, actionData }: Route.Com
           options={loaderData.options}
           states={loaderData.states}
           categories={loaderData.categories}
+          languages={loaderData.languages}
           {...stateOf('details')}
         />
         <StudiesCard />

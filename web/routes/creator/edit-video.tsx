@@ -5,6 +5,7 @@ import { ReadFileStatus } from '#contract/files/status.ts'
 import { Notice, Progress, toast } from '#web/ui/index.ts'
 import { mediaFailure } from '../../entities/file/media-failure.ts'
 import { sendForm } from '../../entities/file/send-form.ts'
+import { captionLanguages, languageChoices } from '../../entities/site/languages.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { useProcessing } from '../../entities/video/use-processing.ts'
 import { CaptionsCard } from '../../features/studio/captions-card.tsx'
@@ -24,13 +25,16 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.vi
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = getApi(context)
   const video = await api.call(ReadOwnVideo, { params })
-  if (video.video.status !== 'error') return { video, problem: undefined }
+  const languages = languageChoices(captionLanguages)
+  if (video.video.status !== 'error') return { video, languages, problem: undefined }
   const query = { target: 'videoId', targetId: video._id } as const
   const { problem } = await api.call(ReadFileStatus, { params: { id: video.fileId }, query })
-  return { video, problem }
+  return { video, languages, problem }
 }
 
-export default function EditVideoPage({ loaderData: { video, problem } }: Route.ComponentProps) {
+export default function EditVideoPage({
+  loaderData: { video, problem, languages },
+}: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const prepared = useProcessing(video, () => void revalidate())
   const removeFile = async (type: 'teaser' | 'thumbnail') => {
@@ -71,7 +75,7 @@ export default function EditVideoPage({ loaderData: { video, problem } }: Route.
           return revalidate
         }}
       />
-      <CaptionsCard video={video} />
+      <CaptionsCard video={video} languages={languages} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { ReadMe } from '#contract/profiles/users.ts'
 import type { PageHandle } from '#contract/site-request.ts'
 import { Notice, PageHeader, toast } from '#web/ui/index.ts'
 import { afterLogin, isComplete } from '../../entities/account/redirects.ts'
+import { languageChoices, writtenLanguages } from '../../entities/site/languages.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { profileOf } from '../../features/account/field-values.ts'
 import { PasswordForm } from '../../features/account/password-form.tsx'
@@ -41,7 +42,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const { username, verifiedEmail, formerEmail } = me
   const account = { values: profileOf(me), username, verifiedEmail, formerEmail }
-  return { ...account, isComplete: isComplete(me), deletion, dataExport, pendingEmail }
+  const languages = languageChoices(writtenLanguages)
+  return { ...account, isComplete: isComplete(me), deletion, dataExport, pendingEmail, languages }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -87,6 +89,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         values={failed?.values ?? values}
         verifiedEmail={ownEmail.field}
         isIncomplete={!loaderData.isComplete}
+        languages={loaderData.languages}
         {...stateOf('profile')}
       />
       <StudiesCard />

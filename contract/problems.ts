@@ -17,7 +17,7 @@ export const problems = {
   unauthenticated: problem(401, {}, 'Please login!'),
   fan_only: problem(403, {}, 'Only fan accounts can do this'),
   creator_only: problem(403, {}, 'Only creators can do this'),
-  verified_only: problem(403, {}, 'Verify your identity before you publish'),
+  verified_only: problem(403, {}, 'Verify your identity first'),
   staff_only: problem(403, {}, 'Only staff can do this'),
   permission_missing: problem(403, { permission: text }, 'Your role does not allow this'),
   not_yours: problem(403, {}, 'This belongs to someone else'),

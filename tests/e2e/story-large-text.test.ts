@@ -22,6 +22,7 @@ describe('text at 200 %', () => {
     ['a visitor', undefined, ['/', '/mara', '/auth/login']],
     ['a fan', 'alex', own.alex],
     ['a creator', 'ines', own.ines],
+    ['a creator who earns much', 'mara', ['/creator/earning']],
     ['staff', 'ops', own.ops],
   ] as const)(
     '%s loses nothing, on a phone and on a computer',

@@ -42,7 +42,7 @@ function useLoginOnSessionEnd(): void {
   )
 }
 
-/** Shows a message about the verification email, on the first page after registration. */
+/** Says that an email was sent, on the first page after registration; the welcome page says it itself. */
 function useWelcome(): void {
   const me = useRootData()?.me
   const email = me?.verifiedEmail ? undefined : me?.email
@@ -52,7 +52,7 @@ function useWelcome(): void {
     const params = new URLSearchParams(search)
     if (!email || !params.has('registered')) return
     params.delete('registered')
-    toast(m.register_welcome({ email }), { tone: 'success' })
+    if (pathname !== links.userWelcome()) toast(m.register_welcome({ email }), { tone: 'success' })
     navigate({ pathname, search: params.toString(), hash }, { replace: true })
   }, [email, pathname, search, hash, navigate])
 }

@@ -11,7 +11,7 @@ export function DayNumbers({ dashboard }: { dashboard: Dashboard }) {
       <h2 id="today" className="flex items-baseline gap-2 text-lg">
         {m.admin_today()} <span className="text-muted text-sm">{formatDay(today.day)}</span>
       </h2>
-      <div className="grid-pairs gap-4 lg:grid-cols-4">
+      <div className="grid-pairs gap-4 lg:grid-figures">
         <Stat
           label={m.admin_money_in()}
           icon="credit-card"

@@ -11,7 +11,7 @@ export function LedgerReport({ check }: { check: LedgerCheck }) {
   const [before, after] = m.admin_ledger_at({ at: mark }).split(mark)
   return (
     <div className="grid gap-4">
-      <div className="grid-pairs gap-4 lg:grid-cols-5">
+      <div className="grid-pairs gap-4 lg:grid-figures">
         <Stat label={m.admin_ledger_total()} value={<Money amount={check.total} />} />
         <Stat
           label={m.admin_ledger_entries()}

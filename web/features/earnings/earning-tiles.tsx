@@ -12,7 +12,7 @@ type Props = {
 /** Totals of the period, and the current balance. */
 export function EarningTiles({ stats, balance }: Props) {
   return (
-    <div className="grid-pairs gap-3 lg:grid-cols-4">
+    <div className="grid-pairs gap-3 lg:grid-figures">
       <Stat
         label={m.earn_gross()}
         value={<Money amount={stats.totalGrossPrice} />}

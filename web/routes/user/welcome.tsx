@@ -6,8 +6,8 @@ import {
   SaveInterests,
 } from '#contract/profiles/interests.ts'
 import type { PageHandle } from '#contract/site-request.ts'
-import { Button } from '#web/ui/index.ts'
-import { useSettings } from '../../entities/account/session.ts'
+import { Button, Notice } from '#web/ui/index.ts'
+import { useAccount, useSettings } from '../../entities/account/session.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { readCategories } from '../../entities/creator/categories.ts'
 import { CategoryChips } from '../../entities/creator/category-chips.tsx'
@@ -76,10 +76,12 @@ export default function WelcomePage({ loaderData }: Route.ComponentProps) {
 
 function Interests({ categories, chosen }: Parameters<typeof CategoryChips>[0]) {
   const { siteName } = useSettings()
+  const { email, verifiedEmail } = useAccount()
   const isSending = useSending()
   return (
     <Form method="post" className="grid grid-cols-1 gap-6">
       <Heading title={m.welcome_title({ site: siteName })} about={m.welcome_interests()} />
+      {email && !verifiedEmail && <Notice>{m.register_inbox_text({ email })}</Notice>}
       <CategoryChips categories={categories} chosen={chosen} />
       <Footer>
         <Button

@@ -62,22 +62,13 @@ export function DetailsForm({ values, options, states, categories, languages, ..
       </Field>
     )
   }
-  const chosen = values.categoryIds?.split(',').filter(Boolean) ?? []
-  /** Hidden by staff since they were chosen: creators keep them. */
-  const hidden = chosen.filter((id) => !categories.some(({ _id }) => _id === id))
   return (
     <FormCard part="details" title={m.studio_details()} save={m.studio_save_details()} {...state}>
-      <div>
-        <CategoryChips
-          categories={categories}
-          chosen={chosen}
-          legend={m.studio_categories()}
-          error={fields.categoryIds}
-        />
-        {hidden.map((id) => (
-          <input key={id} type="hidden" name="categoryIds" value={id} />
-        ))}
-      </div>
+      <ChosenCategories
+        value={values.categoryIds}
+        error={fields.categoryIds}
+        categories={categories}
+      />
       <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
         <Field label={m.creator_birth()} error={fields.dateOfBirth}>
           <TextInput
@@ -138,3 +129,28 @@ const KeptFields = ({ values }: Pick<Props, 'values'>) =>
   bodyFields
     .filter(({ name }) => name !== 'gender')
     .map(({ name }) => <input key={name} type="hidden" name={name} value={values[name] ?? ''} />)
+
+type ChosenProps = Pick<Props, 'categories'> & {
+  /** Ids, separated by commas. */
+  value: string | undefined
+  error: string | undefined
+}
+
+function ChosenCategories({ categories, value, error }: ChosenProps) {
+  const chosen = value?.split(',').filter(Boolean) ?? []
+  /** Hidden by staff since they were chosen: creators keep them. */
+  const hidden = chosen.filter((id) => !categories.some(({ _id }) => _id === id))
+  return (
+    <div>
+      <CategoryChips
+        categories={categories}
+        chosen={chosen}
+        legend={m.studio_categories()}
+        error={error}
+      />
+      {hidden.map((id) => (
+        <input key={id} type="hidden" name="categoryIds" value={id} />
+      ))}
+    </div>
+  )
+}

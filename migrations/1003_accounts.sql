@@ -75,11 +75,6 @@ create table former_username (
 create index former_username_by_account on former_username (account_id);
 create index former_username_by_end on former_username (reserved_until);
 
--- Accounts whose email may have another form than the canonical one: a job works through the list.
-create table email_to_normalize (
-  account_id text primary key references account (id) on delete cascade
-);
-
 -- What accounts agreed to when they signed up with the site's own form.
 create table consent (
   account_id text primary key references account (id) on delete cascade,

@@ -30,7 +30,7 @@ import { sweepFormerUsernames } from './accounts/index.ts'
 import { dataExport } from './data-export/index.ts'
 import { emailChangeJobs, emailChangeRoutes } from './email-change/index.ts'
 import { verificationJobs, verificationRoutes } from './email-verification/index.ts'
-import { normalizeEmails, sweepEmailLinks, sweepThrottle } from './emails/index.ts'
+import { sweepEmailLinks, sweepThrottle } from './emails/index.ts'
 import { passkeys } from './passkeys/index.ts'
 import { passwordJobs, passwordRoutes } from './passwords/index.ts'
 import { identityData } from './personal-data.ts'
@@ -113,7 +113,6 @@ export function identity(parts: IdentityParts): void {
   jobs.onEvent('session.ended', 'connections', async ({ accountId }) => realtime.recheck(accountId))
   jobs.every('17 * * * *', 'sessions.sweep', () => sweepSessions(db, clock.now()))
   jobs.every('41 * * * *', 'second-factors.sweep', () => sweepSecondFactors(db, clock.now()))
-  jobs.every('*/5 * * * *', 'emails.normalize', () => normalizeEmails(db, clock.now()))
   jobs.every('37 * * * *', 'usernames.sweep', () => sweepFormerUsernames(db, clock.now()))
   jobs.every('29 * * * *', 'emails.sweep', async () => {
     await sweepEmailLinks(db, clock.now())

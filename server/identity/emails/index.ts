@@ -1,5 +1,4 @@
 export { createLink, endLinks, sweepEmailLinks, takeLink } from './link-writes.ts'
-export { normalizeEmails } from './normalize-writes.ts'
 export { findLink } from './reads.ts'
 export { type EmailSender, previewAccountEmails, sendEmail } from './send.ts'
 export type { EmailKind } from './texts/index.ts'

@@ -344,10 +344,6 @@ export interface EmailThrottle {
   requested_at: Timestamp;
 }
 
-export interface EmailToNormalize {
-  account_id: string;
-}
-
 export interface Entitlement {
   account_id: string;
   ends_at: Timestamp | null;
@@ -1000,7 +996,6 @@ export interface DB {
   earning_daily: EarningDaily;
   email_link: EmailLink;
   email_throttle: EmailThrottle;
-  email_to_normalize: EmailToNormalize;
   entitlement: Entitlement;
   event_outbox: EventOutbox;
   fan_interests: FanInterests;

@@ -5,9 +5,6 @@ create table account (
   -- Addresses are stored in one form, of which the server alone knows the rules.
   email text unique check (email = lower(email)),
   verified_email boolean not null default false,
-  -- The address of an account, exactly as it was entered, that cannot be its email any more, since another
-  -- account has the same mailbox or since it is no valid address. Its owner can still log in with it.
-  former_email text,
   password_hash text,
   name text not null default '',
   -- Name and username as they are searched, folded once when they are written instead of by each search.
@@ -60,7 +57,6 @@ create index account_deletion_due on account (deletion_due_at)
   where deletion_due_at is not null and deleted_at is null;
 -- Lists leave out the few who are not active without reading everybody else.
 create index account_inactive on account (id) where status <> 'active';
-create index account_by_former_email on account (former_email) where former_email is not null;
 -- Accounts are found by any part of a name, username or email.
 create index account_by_text on account using gin (names gin_trgm_ops, email gin_trgm_ops)
   with (gin_pending_list_limit = 128);

@@ -6,7 +6,6 @@ import {
   boolean,
   nullable,
   object,
-  optional,
   partial,
   record,
   type Static,
@@ -26,11 +25,6 @@ const account = {
   _id: Id,
   username: text(),
   email: text(),
-  /**
-   * Addition: the address of an account that has no email any more, since another account has the
-   * same mailbox or since it is not valid. Its owner logs in with it and is asked for another one.
-   */
-  formerEmail: optional(text()),
   firstName: text(),
   lastName: text(),
   name: text(),

@@ -51,7 +51,7 @@ export async function clearAccount(tx: Tx, id: string, now: Date): Promise<void>
   await tx
     .updateTable('account')
     .set({
-      ...{ username: null, email: null, former_email: null, verified_email: false },
+      ...{ username: null, email: null, verified_email: false },
       password_hash: null,
       ...{ name: deletedName, first_name: '', last_name: '', gender: null, date_of_birth: null },
       ...{ country: null, school_name: '', course_codes: [], year: '', majors: [] },

@@ -20,9 +20,6 @@ import {
   markSessionUsed,
 } from './writes.ts'
 
-/** Accounts that one email can name: its own, and one that had it before. */
-const maxNamesakes = 3
-
 export interface LoginParts extends SignInParts {
   passwords: Passwords
   limiter: Limiter
@@ -43,18 +40,15 @@ export interface LoginInput {
 export async function logIn(parts: LoginParts, input: LoginInput): Promise<SignedIn> {
   const { db, clock, passwords } = parts
   const { remember, caller } = input
-  const { name, accounts } = await findByLoginName(db, input.username)
-  for (const account of accounts.length > 0 ? accounts : [undefined]) {
-    const check = await tryPassword(parts, { name, account, password: input.password, caller })
-    if (!account || !check.matches) continue
-    const session = await signIn(parts, { account, remember, caller })
-    if (check.needsRehash) {
-      const passwordHash = await passwords.hash(input.password)
-      await storePasswordHash(db, { accountId: account.id, passwordHash }, clock.now())
-    }
-    return session
+  const { name, account } = await findByLoginName(db, input.username)
+  const check = await tryPassword(parts, { name, account, password: input.password, caller })
+  if (!account || !check.matches) throw new Problem('wrong_credentials')
+  const session = await signIn(parts, { account, remember, caller })
+  if (check.needsRehash) {
+    const passwordHash = await passwords.hash(input.password)
+    await storePasswordHash(db, { accountId: account.id, passwordHash }, clock.now())
   }
-  throw new Problem('wrong_credentials')
+  return session
 }
 
 interface PasswordTry {
@@ -82,30 +76,24 @@ export async function tryPassword(
   return check
 }
 
-/**
- * The account with a username or an email, and the name by which its attempts are counted. The
- * former address of an account may have become another one's email: the password decides then.
- */
+/** The account with a username or an email, and the name by which its attempts are counted. */
 async function findByLoginName(db: Db, text: string) {
-  const typed = text.trim().toLowerCase()
-  const email = canonicalEmail(text)
-  const accounts = await db
+  const name = canonicalEmail(text) ?? text.trim().toLowerCase()
+  const account = await db
     .selectFrom('account')
     .select([...signInColumns, 'password_hash'])
     .where(({ or, eb }) =>
-      typed.includes('@')
-        ? or([eb('email', 'in', [email ?? typed, typed]), eb('former_email', '=', typed)])
+      name.includes('@')
+        ? eb('email', '=', name)
         : or([
-            eb('username', '=', typed),
+            eb('username', '=', name),
             eb('id', '=', ({ selectFrom }) =>
-              selectFrom('former_username').select('account_id').where('username', '=', typed),
+              selectFrom('former_username').select('account_id').where('username', '=', name),
             ),
           ]),
     )
-    .orderBy('email')
-    .limit(maxNamesakes)
-    .execute()
-  return { name: email ?? typed, accounts }
+    .executeTakeFirst()
+  return { name, account }
 }
 
 /**

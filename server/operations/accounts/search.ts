@@ -24,7 +24,6 @@ function matching(db: Db, { q, kind, status }: AccountSearch) {
       where.or([
         isNamed('a', q),
         where('a.email', 'ilike', likeContaining(canonicalEmail(q) ?? q)),
-        where('a.former_email', '=', q.toLowerCase()),
         where('a.id', '=', q),
       ]),
     )

@@ -23,7 +23,6 @@ export const findSpelledOut = (db: Db, q: string) =>
         eb('id', '=', q),
         eb('username', '=', q.toLowerCase()),
         eb('email', '=', canonicalEmail(q) ?? q.toLowerCase()),
-        eb('former_email', '=', q.toLowerCase()),
       ]),
     )
     .limit(1)

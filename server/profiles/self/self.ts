@@ -57,7 +57,6 @@ function presentAccount(row: AccountRow) {
     _id: row.id,
     username: row.username ?? '',
     email: row.email ?? '',
-    ...(row.former_email === null ? {} : { formerEmail: row.former_email }),
     firstName: row.first_name,
     lastName: row.last_name,
     name: row.name,

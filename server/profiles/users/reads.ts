@@ -16,7 +16,6 @@ const ownAccounts = (db: Pick<Db, 'selectFrom'>) =>
       'id',
       'username',
       'email',
-      'former_email',
       'first_name',
       'last_name',
       'name',

@@ -67,7 +67,6 @@ export async function updateAccount(
       name: change.name?.trim(),
       username: change.username,
       email: change.email,
-      former_email: change.email === null ? undefined : null,
       verified_email: change.verifiedEmail,
       writes_in: change.writesIn === '' ? null : change.writesIn,
       gender: change.gender === '' ? null : change.gender,

@@ -35,7 +35,6 @@ import {
 } from '../../features/creator-account/sections.tsx'
 import { WelcomeVideoCard } from '../../features/creator-account/welcome-video-card.tsx'
 import { DocumentsCard } from '../../features/documents/documents-card.tsx'
-import { FormerEmailNotice } from '../../features/emails/former-email-notice.tsx'
 import { useOwnEmail } from '../../features/emails/own-email.tsx'
 import { VerifyNotice } from '../../features/emails/verify-notice.tsx'
 import { PicturesCard } from '../../features/pictures/pictures-card.tsx'
@@ -89,7 +88,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     dataExport,
     verifiedEmail: me.verifiedEmail,
     pendingEmail: emailChange.email,
-    formerEmail: me.formerEmail,
     isComplete: isComplete(me),
     documents: {
       idVerification: me.idVerification,
@@ -145,7 +143,6 @@ export default function CreatorAccountPage({ loaderData, actionData }: Route.Com
       {!loaderData.isComplete && (
         <Notice title={m.account_complete_title()}>{m.account_complete_text()}</Notice>
       )}
-      {loaderData.formerEmail && <FormerEmailNotice email={loaderData.formerEmail} />}
       {profile.email && !verifiedEmail && <VerifyNotice email={profile.email} />}
       <Section name="profile" current={current}>
         {!isVerified && <DocumentsCard {...documents} />}

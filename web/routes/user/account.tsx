@@ -14,7 +14,6 @@ import { PasswordForm } from '../../features/account/password-form.tsx'
 import { ProfileForm } from '../../features/account/profile-form.tsx'
 import { savePassword, saveProfile } from '../../features/account/saving.ts'
 import { StudiesCard } from '../../features/account/studies-card.tsx'
-import { FormerEmailNotice } from '../../features/emails/former-email-notice.tsx'
 import { useOwnEmail } from '../../features/emails/own-email.tsx'
 import { VerifyNotice } from '../../features/emails/verify-notice.tsx'
 import { PicturesCard } from '../../features/pictures/pictures-card.tsx'
@@ -40,8 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     call(ReadDataExport),
     call(ReadEmailChange),
   ])
-  const { username, verifiedEmail, formerEmail } = me
-  const account = { values: profileOf(me), username, verifiedEmail, formerEmail }
+  const { username, verifiedEmail } = me
+  const account = { values: profileOf(me), username, verifiedEmail }
   const languages = languageChoices(writtenLanguages)
   return { ...account, isComplete: isComplete(me), deletion, dataExport, pendingEmail, languages }
 }
@@ -81,7 +80,6 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       {!loaderData.isComplete && (
         <Notice title={m.account_complete_title()}>{m.account_complete_text()}</Notice>
       )}
-      {loaderData.formerEmail && <FormerEmailNotice email={loaderData.formerEmail} />}
       {values.email && !verifiedEmail && <VerifyNotice email={values.email} />}
       <PicturesCard />
       <ProfileForm

@@ -36,7 +36,6 @@ export interface Account {
   deletion_keeps_sold: Generated<boolean>;
   email: string | null;
   first_name: Generated<string>;
-  former_email: string | null;
   gender: "male" | "female" | "transgender" | null;
   id: string;
   is_online: Generated<boolean>;

@@ -4,7 +4,6 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
-import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
 import { deleted, kept, type PersonalData } from '#server/platform/personal-data/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
@@ -17,7 +16,6 @@ import { emailPreviewRoutes } from './emails/index.ts'
 import { ledgerRoutes } from './ledger/index.ts'
 import { setupRoutes } from './setup/index.ts'
 import { siteSettingsRoutes } from './site-settings/index.ts'
-import { storedTextJobs } from './stored-texts/index.ts'
 
 interface OperationsParts {
   api: Api
@@ -25,7 +23,6 @@ interface OperationsParts {
   config: Config
   db: Db
   files: Files
-  jobs: Jobs
   kinds: ItemKinds
   passwords: Passwords
   personalData: PersonalData
@@ -41,7 +38,6 @@ export function operations({
   config,
   db,
   files,
-  jobs,
   kinds,
   passwords,
   personalData,
@@ -63,7 +59,6 @@ export function operations({
   dashboardRoutes(api, { db, clock })
   ledgerRoutes(api, { db })
   siteSettingsRoutes(api, { db, clock, files, settings })
-  storedTextJobs({ db, jobs })
   accountRoutes(api, { db, clock, kinds, settings })
   emailPreviewRoutes(api, { clock, settings, siteUrl: config.siteUrl })
   auditLogRoutes(api, { db, secret })

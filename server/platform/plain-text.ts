@@ -94,23 +94,3 @@ function tagEnds(text: string): Int32Array {
   }
   return ends
 }
-
-const entities: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' },
-}
-
-/** The text that sanitized HTML shows: its paragraphs and lines stay apart, and no markup is left. */
-export function textOfHtml(html: string): string {
-  const lined = html
-    .replace(/<br\s{0,9}\/?>|<\/(?:li|blockquote)>/gi, '\n')
-    .replace(/<\/p>/gi, '\n\n')
-  const text = withoutMarkup(lined).replace(
-    /&(#\d{1,7}|#x[\da-f]{1,6}|\w{2,4});/gi,
-    (whole, name: string) => {
-      if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole
-      const code = Number(/^#x/i.test(name) ? `0${name.slice(1)}` : name.slice(1))
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-    },
-  )
-  return withoutMarkup(text).trim()
-}

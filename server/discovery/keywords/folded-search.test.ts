@@ -72,6 +72,14 @@ test('posts are found and suggested by whole hashtags of every script', async ({
   expect(data.feeds.total).toBe(1)
 })
 
+test('a hashtag that markup split is found whole', async ({ world }) => {
+  const { _id } = await publishPost(await world.creator(), { text: 'By the #sea<b>side</b>' })
+  const found = async (keyword: string) =>
+    (await world.visitor.call(SearchKeywords, { body: { keyword } })).data.feeds.data
+  expect(await found('#seaside')).toMatchObject([{ _id }])
+  expect(await found('#sea')).toEqual([])
+})
+
 test('hashtags of posts from before are read once, and their times stay', async ({ world }) => {
   const creator = await world.creator()
   const post = await publishPost(creator, { text: 'Old #हिन्दी and #Sea, "#quoted"' })

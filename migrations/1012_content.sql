@@ -10,7 +10,7 @@ create table feed (
   text text not null default '',
   -- Those of the text, without their sign and in lower case. Written by the server, since Postgres does not
   -- know the marks of other scripts.
-  hashtags text[],
+  hashtags text[] not null default '{}',
   course_codes text[] not null default '{}',
   status text not null default 'active' check (status in ('active', 'inactive', 'retained', 'removed')),
   -- Of items that staff hid from everyone but their owner: the status that they had, and get back when

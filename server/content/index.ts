@@ -20,12 +20,9 @@ import {
   type Feeds,
   feedKind,
   feedRoutes,
-  type HashtagReading,
   publishDue,
   publishTask,
   readFeed,
-  readHashtags,
-  readHashtagsTask,
 } from './feeds/index.ts'
 import { createGalleries, galleryKind, galleryRoutes } from './galleries/index.ts'
 import { photoKind } from './photos/item-kind.ts'
@@ -107,7 +104,6 @@ export function content(parts: ContentParts): { feeds: Feeds } {
   parts.jobs.on(publishTask, (own: { id: string; creatorId: string }) =>
     publishDue({ db, clock }, own),
   )
-  parts.jobs.on(readHashtagsTask, (position: HashtagReading) => readHashtags(db, position))
   parts.jobs.on('videos.open', ({ videoId }: { videoId: string }) =>
     openVideo(db, videoId, clock.now()),
   )

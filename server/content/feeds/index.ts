@@ -1,5 +1,4 @@
 export { publishTask } from './actions.ts'
-export { type HashtagReading, readHashtags, readHashtagsTask } from './hashtag-writes.ts'
 export { findHashtags } from './hashtags.ts'
 export { feedKind } from './item-kind.ts'
 export {

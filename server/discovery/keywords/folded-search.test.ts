@@ -5,7 +5,6 @@ import { SearchConsole } from '#contract/operations/console-search.ts'
 import { AddCourse, ListCourses } from '#contract/profiles/courses.ts'
 import { Follow, ListFollowers } from '#contract/profiles/follows.ts'
 import { UpdateMe } from '#contract/profiles/users.ts'
-import { readHashtags } from '#server/content/feeds/index.ts'
 import { addPhoto, createGallery } from '#tests/support/galleries.ts'
 import { publishPhotos, publishPost } from '#tests/support/posts.ts'
 import { rows } from '#tests/support/rows.ts'
@@ -78,38 +77,4 @@ test('a hashtag that markup split is found whole', async ({ world }) => {
     (await world.visitor.call(SearchKeywords, { body: { keyword } })).data.feeds.data
   expect(await found('#seaside')).toMatchObject([{ _id }])
   expect(await found('#sea')).toEqual([])
-})
-
-test('hashtags of posts from before are read once, and their times stay', async ({ world }) => {
-  const creator = await world.creator()
-  const post = await publishPost(creator, { text: 'Old #हिन्दी and #Sea, "#quoted"' })
-  await publishPost(creator, { text: 'Old, without' })
-  const stored = () =>
-    rows<{ hashtags: string[]; updated_at: Date; version: number }>(
-      world.db,
-      'select hashtags, updated_at, version from feed order by id',
-    )
-  const before = await stored()
-  expect(before.map(({ hashtags }) => hashtags)).toEqual([['हिन्दी', 'sea', 'quoted'], []])
-  await rows(world.db, 'update feed set hashtags = null')
-  const find = async () =>
-    (await world.visitor.call(SearchKeywords, { body: { keyword: '#Sea' } })).data.feeds.data
-  expect(await find()).toEqual([])
-  await readHashtags(world.db, {})
-  expect(await stored()).toEqual(before)
-  expect(await find()).toMatchObject([{ _id: post._id }])
-})
-
-test('hashtags that were read before a text lost its markup are read again', async ({ world }) => {
-  const creator = await world.creator()
-  await publishPost(creator, { text: 'By the #seaside' })
-  await publishPost(creator, { text: 'Inland #hills' })
-  const stored = () =>
-    rows<{ hashtags: string[] }>(world.db, 'select hashtags from feed order by id')
-  const before = await stored()
-  await rows(world.db, `update feed set hashtags = '{sea}' where text like '%seaside'`)
-  await readHashtags(world.db, {})
-  expect(await stored()).not.toEqual(before)
-  await readHashtags(world.db, { again: true })
-  expect(await stored()).toEqual(before)
 })

@@ -375,7 +375,7 @@ export interface Feed {
   created_at: Generated<Timestamp>;
   creator_id: string;
   file_ids: Generated<string[]>;
-  hashtags: string[] | null;
+  hashtags: Generated<string[]>;
   hidden_status: "active" | "inactive" | null;
   id: string;
   idempotency_key: string | null;

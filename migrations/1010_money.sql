@@ -186,7 +186,7 @@ create table subscription (
   start_recurring_at timestamptz,
   next_recurring_at timestamptz,
   -- when the current period began
-  period_started_at timestamptz,
+  period_started_at timestamptz not null,
   -- Paid periods end by the calendar: on the anchor day of a month, or on the month's last day. Null for
   -- periods of a number of days; the next one then takes the UTC day on which they end.
   anchor_day smallint check (anchor_day between 1 and 31),

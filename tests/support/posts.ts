@@ -52,6 +52,7 @@ export async function publishPhotos(
 export async function subscribed(world: World, fan: Person, creator: Person, days = 30) {
   const now = world.app.clock.now()
   const endsAt = new Date(now.getTime() + days * dayMs)
+  const startsAt = new Date(endsAt.getTime() - 30 * dayMs)
   await world.db.transaction().execute(async (tx) => {
     const { id } = await tx
       .insertInto('subscription')
@@ -62,6 +63,7 @@ export async function subscribed(world: World, fan: Person, creator: Person, day
         subscription_type: 'monthly',
         status: 'active',
         gateway: 'system',
+        period_started_at: startsAt,
         expired_at: endsAt,
         created_at: now,
         updated_at: now,
@@ -73,7 +75,6 @@ export async function subscribed(world: World, fan: Person, creator: Person, day
       .executeTakeFirstOrThrow()
     const subject = { kind: 'performer', id: creator.id }
     const source = { kind: 'subscription', id } as const
-    const startsAt = new Date(endsAt.getTime() - 30 * dayMs)
     await grantEntitlements(tx, [{ accountId: fan.id, subject, source, startsAt, endsAt }])
   })
 }

@@ -1,9 +1,8 @@
-import { RequestAccountDeletion } from '#contract/identity/account-deletion.ts'
 import { QuoteSubscription } from '#contract/money/quotes.ts'
-import { dayMs, hourMs } from '#server/kernel/clock.ts'
+import { hourMs } from '#server/kernel/clock.ts'
 import type { Person } from '#tests/support/people.ts'
 import { rows } from '#tests/support/rows.ts'
-import { expect, test, testPassword, type World } from '#tests/support/world.ts'
+import { expect, test, type World } from '#tests/support/world.ts'
 import { giveCard, settle, subscribe, subscribed, takenBySandbox, tick } from '../tests/paying.ts'
 
 /** The end of a fan's subscription; its next renewal is at the same time. */
@@ -55,46 +54,3 @@ test('a year from 29 February ends on 28 February, and again on the 29th in a le
   const days = [await renewed(world, fan), await renewed(world, fan), await renewed(world, fan)]
   expect(days).toEqual(['2030-02-28', '2031-02-28', '2032-02-29'])
 })
-
-test('a period that was sold as 30 days ends so; the month after it keeps the day of its end', async ({
-  world,
-}) => {
-  world.clock.set(new Date('2027-01-01T12:00:00Z'))
-  const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
-  await subscribed(world, fan, creator)
-  await soldAsDays(world, fan, '2027-01-31T12:00:00Z')
-  expect(dayOf(await endOf(world, fan))).toBe('2027-01-31')
-  expect(await renewed(world, fan)).toBe('2027-02-28')
-  expect(await renewed(world, fan)).toBe('2027-03-31')
-})
-
-test('a creator who leaves: a period that was sold as 30 days is paid back by its 30 days', async ({
-  world,
-}) => {
-  world.clock.set(new Date('2027-01-01T12:00:00Z'))
-  const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
-  await subscribed(world, fan, creator)
-  await soldAsDays(world, fan, '2027-01-31T12:00:00Z')
-  world.clock.set(new Date('2027-01-16T12:00:00Z'))
-  await creator.call(RequestAccountDeletion, { body: { currentPassword: testPassword } })
-  world.clock.advance(40 * dayMs)
-  await world.makeJobsDue()
-  await world.work()
-  expect(await world.walletOf(fan)).toBe(5)
-})
-
-/** A subscription as it was stored when a month was 30 days. */
-async function soldAsDays(world: World, fan: Person, end: string) {
-  await rows(
-    world.db,
-    `update subscription set anchor_day = null, period_started_at = null, expired_at = $2,
-       next_recurring_at = $2 where user_id = $1`,
-    [fan.id, end],
-  )
-  await rows(world.db, `update entitlement set ends_at = $2 where account_id = $1`, [fan.id, end])
-  await rows(
-    world.db,
-    `update payment_transaction set meta = '{"days": 30}' where source_id = $1`,
-    [fan.id],
-  )
-}

@@ -1,11 +1,10 @@
 import { endEntitlement } from '#server/access/index.ts'
-import { type Clock, dayMs } from '#server/kernel/clock.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { postEntry } from '#server/money/ledger/index.ts'
-import { findTransaction, type TransactionRow } from '#server/money/payments/index.ts'
+import { findTransaction } from '#server/money/payments/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { listRefundable } from '../reads.ts'
 import { unusedCents } from '../rules.ts'
-import type { SubscriptionRow } from '../subscription.ts'
 import { lockSubscription, markRefunded } from '../writes.ts'
 
 interface Leaving {
@@ -45,7 +44,8 @@ async function refundRest(
   const payment = await findTransaction(tx, held.transaction_id)
   // A failed renewal paid for nothing; the period before it had at most an hour left.
   if (payment?.status !== 'success') return
-  const rest = unusedCents({ paidCents: payment.total_cents, ...periodOf(held, payment) }, since)
+  const period = { startsAt: held.period_started_at, endsAt: held.expired_at }
+  const rest = unusedCents({ paidCents: payment.total_cents, ...period }, since)
   if (rest === 0n) return
   const lines = [
     { account: 'refunds', amount: -rest },
@@ -56,12 +56,4 @@ async function refundRest(
   const subject = { kind: 'performer', id: held.performer_id }
   const source = { kind: 'subscription', id } as const
   await endEntitlement(tx, { accountId: held.user_id, subject, source }, now)
-}
-
-/** When the paid period began and ends; one from before its start was stored lasts days. */
-function periodOf(
-  { period_started_at: startedAt, expired_at: endsAt }: SubscriptionRow,
-  { meta: { days = 0 } }: TransactionRow,
-) {
-  return { startsAt: startedAt ?? new Date(endsAt.getTime() - days * dayMs), endsAt }
 }

@@ -871,7 +871,7 @@ export interface Subscription {
   next_recurring_at: Timestamp | null;
   next_type: "monthly" | "yearly" | null;
   performer_id: string;
-  period_started_at: Timestamp | null;
+  period_started_at: Timestamp;
   price_cents: Generated<bigint>;
   refund_entry_id: string | null;
   renewal_attempts: Generated<number>;

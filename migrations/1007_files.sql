@@ -7,6 +7,7 @@ create table file (
     check (status in ('created', 'processing', 'finished', 'error')),
   -- how much of the work on it is done, in percent; null for what needs none
   progress smallint check (progress between 0 and 100),
+  -- why it could not be processed: a problem code
   error text,
   name text not null default '',
   -- What a picture shows, for people who cannot see it. A copy without a text of its own has that of its

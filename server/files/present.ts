@@ -8,7 +8,7 @@ import type { StoredFile } from './reads.ts'
 import {
   captionLanguage,
   captionsOf,
-  failureOf,
+  failureFor,
   isMedia,
   isPicture,
   lifeOf,
@@ -180,8 +180,7 @@ export function createPresenter({ signer, slots }: PresenterParts): Presenter {
         status: shownStatus(file),
         alt: isOpen(file, viewing) ? file.alt : '',
         thumbhash: file.thumbhash,
-        ...(file.status === 'error' &&
-          file.ownerId === viewing.viewerId && { problem: failureOf(file) }),
+        ...failureFor(viewing.viewerId, file),
         ...(isMedia(file.mimeType) && { progress: progressOf(file) }),
         ...((url !== null || isGrowing(file, viewing)) && playing(file, viewing)),
       }

@@ -9,7 +9,7 @@ export interface StoredFile {
   ownerId: string
   type: string
   status: 'created' | 'processing' | 'finished' | 'error'
-  /** Why it could not be processed: a problem code, or a sentence from before codes were stored. */
+  /** Why it could not be processed: a problem code. */
   error: string | null
   name: string
   /** What a picture shows, in words; empty for none. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import type { Files } from './files.ts'
 import { findFile } from './reads.ts'
-import { failureOf } from './rules.ts'
+import { failureFor } from './rules.ts'
 
 export function fileRoutes(api: Api, { db, files }: { db: Db; files: Files }): void {
   serve(api, ReadFileStatus, async ({ viewer, params, caller }) => {
@@ -26,7 +26,7 @@ export function fileRoutes(api: Api, { db, files }: { db: Db; files: Files }): v
       url: status === 'finished' ? url : null,
       ...(hls === undefined ? {} : { hls, thumbnails }),
       ...(progress === undefined ? {} : { progress }),
-      ...(status === 'error' && file.ownerId === viewerId && { problem: failureOf(file) }),
+      ...failureFor(viewerId, file),
     }
   })
 }

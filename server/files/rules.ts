@@ -1,4 +1,4 @@
-import { type ProblemCode, problems } from '#contract/problems.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { ImageVariant } from '#server/platform/images/index.ts'
 import type { UrlLifetime } from '#server/platform/signing/index.ts'
@@ -42,10 +42,16 @@ const storeFailure = (failure: unknown): ProblemCode | undefined => {
   return code === 'ENOSPC' || code === 'EDQUOT' ? 'storage_full' : undefined
 }
 
-/** The problem code of a file that could not be processed. */
-export const failureOf = ({ error }: Partial<Pick<StoredFile, 'error'>>): string =>
-  // Rows from before codes were stored hold sentences.
-  error && Object.hasOwn(problems, error) ? error : 'upload_damaged'
+/** The problem code of a file that could not be processed, for its owner alone. */
+export const failureFor = (
+  viewerId: string | null,
+  {
+    status,
+    ownerId,
+    error,
+  }: Pick<StoredFile, 'status'> & Partial<Pick<StoredFile, 'ownerId' | 'error'>>,
+): { problem?: string } =>
+  status === 'error' && ownerId === viewerId && error ? { problem: error } : {}
 
 /** What answers as much of a picture as its reader may see when it is fetched. */
 export const shownVariant = 'shown'

@@ -42,7 +42,7 @@ export interface Growing {
 export interface FileMedia {
   /** Only until there is a first rendition. */
   growing?: Growing
-  /** How many pieces are kept a while longer; undefined for older files. */
+  /** How many pieces are kept a while longer, once it has a rendition. */
   pieces?: number
   /** Lowest first. */
   renditions: Rendition[]
@@ -57,8 +57,7 @@ export const pieceVariants = Array.from({ length: 32 }, (_, number) => `g${numbe
 
 /** The pieces that are in the store. */
 export function piecesOf(media: FileMedia | null): string[] {
-  if (!media || media.waveform) return []
-  return pieceVariants.slice(0, media.growing?.pieces ?? media.pieces)
+  return pieceVariants.slice(0, media?.growing?.pieces ?? media?.pieces ?? 0)
 }
 
 /** All stored variants of a video or recording besides its original and its poster. */

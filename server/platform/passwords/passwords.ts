@@ -67,8 +67,7 @@ export function createPasswords({
   return {
     hash: make,
     async verify(stored, password) {
-      const isDigested = stored?.startsWith(overDigest) ?? false
-      const known = isDigested ? (stored?.slice(overDigest.length) ?? null) : stored
+      const known = stored?.startsWith(overDigest) ? stored.slice(overDigest.length) : null
       if (!isArgon2id(known)) {
         decoy ??= make(randomBytes(16).toString('hex')).catch((error) => {
           decoy = undefined
@@ -78,14 +77,13 @@ export function createPasswords({
         await limited(() => verify(against, digestOf(password)))
         return { matches: false, needsRehash: false }
       }
-      const input = isDigested ? digestOf(password) : prepared(password)
-      const matches = await limited(() => verify(known, input))
-      return { matches, needsRehash: matches && !(isDigested && madeAt(known, cost)) }
+      const matches = await limited(() => verify(known, digestOf(password)))
+      return { matches, needsRehash: matches && !madeAt(known, cost) }
     },
   }
 }
 
-/** Prefix of hashes over the MD5 of a password; older hashes are over the password itself. */
+/** Prefix of hashes: they are over the MD5 of a password. */
 const overDigest = 'md5'
 
 /** Different keyboards may compose the same letters differently (RFC 8265). */

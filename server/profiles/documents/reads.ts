@@ -40,8 +40,7 @@ export async function readOwnDocuments(
     const fileId = documents.find((document) => document.kind === kind)?.fileId
     return fileId ? { _id: fileId, url: files.present.signed(fileId, 'sealed', accountId) } : null
   }
-  // A creator verified without stored documents, such as before they were kept, need not upload
-  // any.
+  // Creators of the demo are verified without documents, and need not upload any.
   const status = verification?.status ?? (verification?.isVerified ? 'accepted' : 'missing')
   const reason = verification?.reason ?? ''
   return {

@@ -20,6 +20,7 @@ test('what is written survives a reload, and is gone with the page', async ({ op
   await caption.fill(text)
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
+  await ready(page)
   await expect.poll(() => caption.inputValue()).toBe(text)
 
   await page.getByRole('link', { name: 'Back', exact: true }).click()

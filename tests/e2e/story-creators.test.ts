@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { CreateCategory, DeleteCategory } from '#contract/profiles/categories.ts'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { axeViolations } from './support/axe.ts'
-import { describe, expect, phone, phoneOnly, test, visit } from './support/browser.ts'
+import { describe, expect, phone, phoneOnly, ready, test, visit } from './support/browser.ts'
 import { creatorApplication, newCreator } from './support/creators.ts'
 import {
   demoPerson,
@@ -56,6 +56,7 @@ describe.each(phoneOnly)('becoming a creator, $screen', ({ viewport }) => {
     await page.getByLabel('Username').fill(username)
     await page.getByLabel('Email').fill(about.email)
     await page.reload()
+    await ready(page)
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(about.email)
     await page.getByLabel('Password', { exact: true }).fill(fanPassword)
     await page.getByLabel('I agree to the terms').check()
@@ -126,6 +127,7 @@ describe.each(phoneOnly)('becoming a creator, $screen', ({ viewport }) => {
     await own.getByText('Being checked').waitFor()
 
     await page.reload()
+    await ready(page)
     await page.getByRole('button', { name: 'Approve creator' }).click()
     await page.getByText('Creator approved').first().waitFor()
     await visit(own, '/creator/my-post/create')

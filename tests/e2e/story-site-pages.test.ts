@@ -1,7 +1,7 @@
 import { UpdateSettings } from '#contract/operations/settings.ts'
 import { ListEmails } from '#contract/site/mail-outbox.ts'
 import { DeletePage, ListPages } from '#contract/site/page-editing.ts'
-import { describe, desktopOnly, expect, phone, test, visit } from './support/browser.ts'
+import { describe, desktopOnly, expect, phone, ready, test, visit } from './support/browser.ts'
 import { callApi, demoPerson } from './support/people.ts'
 
 describe.each(desktopOnly)('the site’s own pages, $screen', ({ viewport, screen }) => {
@@ -88,6 +88,7 @@ test('visits are counted only for those who agree, who may change their mind', a
         return reply?.headers()['content-security-policy']
       })
       .toContain('https://*.google-analytics.com')
+    await ready(page)
     await bar.getByRole('button', { name: 'Decline' }).click()
     await bar.waitFor({ state: 'hidden' })
     await visit(page, '/page/help')

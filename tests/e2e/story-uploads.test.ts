@@ -1,7 +1,7 @@
 import { ListOwnFeeds } from '#contract/content/feeds.ts'
 import { ListUploads } from '#contract/files/uploads.ts'
 import { axeViolations } from './support/axe.ts'
-import { expect, phone, test, visit } from './support/browser.ts'
+import { expect, phone, ready, test, visit } from './support/browser.ts'
 import { demoPerson, uniqueWord } from './support/people.ts'
 import { waitForUploads } from './support/posts.ts'
 import { largeVideo, slowLine } from './support/uploads.ts'
@@ -28,6 +28,7 @@ test('a large upload is paused, survives a reload that asks first, and resumes',
   })
   await line.quick()
   await page.reload()
+  await ready(page)
   expect(asked).toEqual(['beforeunload'])
   await page.getByRole('heading', { name: 'Unfinished uploads' }).waitFor()
   expect(await axeViolations(page)).toEqual([])

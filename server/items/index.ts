@@ -42,6 +42,7 @@ export {
   type CachedPart,
   cachedPart,
   type StoredOf,
+  storedFields,
   storedItems,
 } from './stored-fields.ts'
 export { insertItem, updateItem } from './stored-writes.ts'

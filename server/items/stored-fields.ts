@@ -19,6 +19,9 @@ type Selection<T extends Table, C extends Column<T>> = {
   [Name in C]: AliasedRawBuilder<Selectable<DB[T]>[Name], Camel<Name>>
 }[C]
 
+/** Some fields of a row; an undefined one is not given. */
+type Given<Row> = { [Name in keyof Row]?: Row[Name] | undefined }
+
 /** What is stored, from the list of its columns: times are dates, money is whole cents. */
 export type StoredOf<Fields extends { $stored: unknown }> = Fields['$stored']
 
@@ -40,7 +43,7 @@ export function storedFields<T extends Table, const C extends Column<T>>(
         sql.ref(`${alias}.${column}`).as(name),
       ) as unknown as Selection<T, C>[],
     /** Those of the fields that are given, as columns. */
-    rowOf: (given: Partial<Stored<T, C>>, except: readonly string[] = []) =>
+    rowOf: (given: Given<Stored<T, C>>, except: readonly string[] = []) =>
       Object.fromEntries(
         named.flatMap(({ column, name }) => {
           const value = given[name as keyof typeof given]

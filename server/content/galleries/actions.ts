@@ -6,24 +6,20 @@ import {
   changedSlug,
   changedTerms,
   checkNotHidden,
+  insertItem,
   listOwnIds,
   setHidden,
   slugOf,
   subscribersOnly,
+  updateItem,
 } from '#server/items/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
-import {
-  countChange,
-  insertGallery,
-  lockOwnGallery,
-  markRemoved,
-  type StoredGallery,
-  updateGallery,
-} from './writes.ts'
+import { galleryFields, type NewGallery, type StoredGallery } from './fields.ts'
+import { countChange, markRemoved } from './writes.ts'
 
 export interface ActionParts {
   db: Db
@@ -38,7 +34,7 @@ export async function createGallery(
 ): Promise<string> {
   const now = clock.now()
   const { title, description = '', status = 'active' } = input
-  const gallery = {
+  const gallery: NewGallery = {
     id: newId(),
     slug: slugOf(title, 'gallery'),
     creatorId,
@@ -47,8 +43,10 @@ export async function createGallery(
     status,
     ...changedTerms(subscribersOnly, input),
     publishedAt: status === 'active' ? now : null,
+    createdAt: now,
+    updatedAt: now,
   }
-  await db.transaction().execute((tx) => insertGallery(tx, gallery, now))
+  await db.transaction().execute((tx) => insertItem(tx, galleryFields, gallery))
   return gallery.id
 }
 
@@ -67,35 +65,36 @@ export function changeGallery(
   change: Body<typeof UpdateGallery>,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const before = await lockOwnGallery(tx, own)
+    const before = await galleryFields.lockOwn(tx, own)
     if (!before) throw new Problem('not_found')
     const now = clock.now()
     const after = { ...before, ...changed(before, change, now) }
-    await updateGallery(tx, after, now)
+    await updateItem(tx, galleryFields, after, now)
     await countChange(tx, before, after)
   })
 }
 
 function changed(
   before: StoredGallery,
-  { title, description, status = before.status, ...offer }: Body<typeof UpdateGallery>,
+  change: Body<typeof UpdateGallery>,
   now: Date,
 ): Partial<StoredGallery> {
-  const after = title?.trim() ?? before.title
+  const after = change.title?.trim() ?? before.title
+  const status = change.status ?? before.status
   checkNotHidden(before, { status })
   return {
     slug: changedSlug({ ...before, text: before.title }, after, 'gallery'),
     title: after,
-    description: description?.trim() ?? before.description,
+    description: change.description?.trim() ?? before.description,
     status,
-    ...changedTerms(before, offer),
+    ...changedTerms(before, change),
     publishedAt: before.publishedAt ?? (status === 'active' ? now : null),
   }
 }
 
 /** Hide a gallery by decision of staff, or restore it; false when nothing changes. */
 export async function hideGallery(tx: Tx, { id, creatorId, ...hiding }: Hiding): Promise<boolean> {
-  const before = await lockOwnGallery(tx, { id, creatorId })
+  const before = await galleryFields.lockOwn(tx, { id, creatorId })
   const status = before && (await setHidden(tx, 'gallery', { id, ...hiding }))
   if (!status) return false
   await countChange(tx, before, { ...before, status })
@@ -108,7 +107,7 @@ export async function hideGallery(tx: Tx, { id, creatorId, ...hiding }: Hiding):
  */
 export function deleteGallery({ db, clock }: ActionParts, own: OwnGallery): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const gallery = await lockOwnGallery(tx, own)
+    const gallery = await galleryFields.lockOwn(tx, own)
     if (!gallery) throw new Problem('not_found')
     await removeFiles(tx, await markRemoved(tx, gallery.id, clock.now()))
     await countChange(tx, gallery, { status: 'removed', photoCount: 0 })

@@ -34,7 +34,7 @@ export function presentGallery(
     isSale: summary.isSale,
     price: dollars(summary.priceCents),
     status: summary.status,
-    ...(summary.isDraft && { isDraft: true }),
+    ...(!summary.publishedAt && { isDraft: true }),
     performerId: summary.ownerId,
     performer,
     coverPhoto: coverOf(present, item),

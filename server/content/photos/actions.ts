@@ -1,9 +1,9 @@
 import { maxGalleryPhotos } from '#contract/content/gallery.ts'
 import type { ContentStatus } from '#contract/kit/values.ts'
 import {
-  type GalleryForUpdate,
-  lockOwnGallery,
+  galleryFields,
   refreshGalleryContents,
+  type StoredGallery,
   setCover,
 } from '#server/content/galleries/index.ts'
 import { copyMedia } from '#server/content/vault/index.ts'
@@ -12,12 +12,12 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
+import type { NewPhoto } from './fields.ts'
 import { countPhotos, findOwnPhoto, listPhotoIds } from './reads.ts'
 import {
   deletePhotoRow,
   findByKey,
   insertPhoto,
-  type NewPhoto,
   numberPhotos,
   type PhotoChange,
   updatePhoto,
@@ -61,7 +61,7 @@ export async function addPhoto(
     const id = await insertWithFile(
       tx,
       { ...words, galleryId, creatorId, fileId: file.id, status },
-      now,
+      { now, key: undefined },
     )
     await refreshGalleryContents(tx, gallery, now)
     return id
@@ -95,7 +95,7 @@ export function addFromVault(
     const words = { title: '', description: '', status: 'active' as const }
     const ids: string[] = []
     for (const fileId of await copyMedia(tx, files, chosen, now)) {
-      ids.push(await insertWithFile(tx, { ...words, galleryId, creatorId, fileId, key }, now))
+      ids.push(await insertWithFile(tx, { ...words, galleryId, creatorId, fileId }, { now, key }))
     }
     await refreshGalleryContents(tx, gallery, now)
     return ids
@@ -103,25 +103,26 @@ export function addFromVault(
 }
 
 /** Returns the id of the photo. */
-async function insertWithFile(tx: Tx, photo: Omit<NewPhoto, 'id'>, now: Date): Promise<string> {
+async function insertWithFile(
+  tx: Tx,
+  photo: Omit<NewPhoto, 'id'>,
+  at: { now: Date; key: string | undefined },
+): Promise<string> {
   const id = newId()
-  await insertPhoto(tx, { ...photo, id }, now)
+  await insertPhoto(tx, { ...photo, id }, at)
   const held = { itemKind: 'photo', itemId: id }
   const { fileId, creatorId: ownerId } = photo
-  await attachFiles(tx, { ...held, fileIds: [fileId], ownerId, types: [photoFile] }, now)
+  await attachFiles(tx, { ...held, fileIds: [fileId], ownerId, types: [photoFile] }, at.now)
   return id
 }
 
-async function lockGallery(
-  tx: Tx,
-  own: { id: string; creatorId: string },
-): Promise<GalleryForUpdate> {
-  const gallery = await lockOwnGallery(tx, own)
+async function lockGallery(tx: Tx, own: { id: string; creatorId: string }): Promise<StoredGallery> {
+  const gallery = await galleryFields.lockOwn(tx, own)
   if (!gallery) throw new Problem('not_found')
   return gallery
 }
 
-async function refuseFull(tx: Tx, { id }: GalleryForUpdate, added = 1): Promise<void> {
+async function refuseFull(tx: Tx, { id }: StoredGallery, added = 1): Promise<void> {
   if ((await countPhotos(tx, id)) + added <= maxGalleryPhotos) return
   throw new Problem('gallery_full', { limit: maxGalleryPhotos })
 }
@@ -160,7 +161,7 @@ async function lockPhoto(tx: Tx, own: OwnPhoto, further: string[] = []) {
   if (!photo) throw new Problem('not_found')
   // Locked in id order, so that two moves cannot deadlock.
   const ids = [...new Set([photo.galleryId, ...further])].toSorted()
-  const held = new Map<string, GalleryForUpdate>()
+  const held = new Map<string, StoredGallery>()
   for (const id of ids) held.set(id, await lockGallery(tx, { id, creatorId: own.creatorId }))
   // It may have been moved or deleted while this call waited.
   const still = await findOwnPhoto(tx, own)

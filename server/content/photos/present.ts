@@ -22,7 +22,7 @@ export function presentPhoto(
     title: row.title || row.description || row.createdAt.toISOString().slice(0, 10),
     ownTitle: row.title,
     description: row.description,
-    status: row.status as Photo['status'],
+    status: row.status,
     performerId: row.creatorId,
     galleryId: row.galleryId,
     fileId: row.fileId,

@@ -11,23 +11,14 @@ import {
   listRows,
   type Tx,
 } from '#server/platform/database/index.ts'
-
-const columns = [
-  'p.id',
-  'p.gallery_id as galleryId',
-  'p.creator_id as creatorId',
-  'p.file_id as fileId',
-  'p.title',
-  'p.description',
-  'p.status',
-  'p.created_at as createdAt',
-  'p.updated_at as updatedAt',
-  'g.cover_id as coverId',
-  'g.status as galleryStatus',
-] as const
+import { photoFields } from './fields.ts'
 
 const photosOf = (db: Db | Tx) =>
-  db.selectFrom('photo as p').innerJoin('gallery as g', 'g.id', 'p.gallery_id').select(columns)
+  db
+    .selectFrom('photo as p')
+    .innerJoin('gallery as g', 'g.id', 'p.gallery_id')
+    .select(photoFields.selection('p'))
+    .select(['g.cover_id as coverId', 'g.status as galleryStatus'])
 
 export type PhotoRow = Awaited<ReturnType<ReturnType<typeof photosOf>['execute']>>[number]
 

@@ -1,32 +1,25 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { ContentStatus } from '#contract/kit/values.ts'
-import { acquireNameLock, type Tx } from '#server/platform/database/index.ts'
-
-export interface NewPhoto {
-  id: string
-  galleryId: string
-  creatorId: string
-  fileId: string
-  title: string
-  description: string
-  status: ContentStatus
-  /** Of the call that added it. */
-  key?: string | undefined
-}
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { acquireNameLock, type DB, type Tx } from '#server/platform/database/index.ts'
+import { type NewPhoto, photoFields, type StoredPhoto } from './fields.ts'
 
 /** The position of a photo that is added to a gallery, which is locked. */
 const lastPosition = (galleryId: string): RawBuilder<number> =>
   sql`(select coalesce(max(place), 0) + 1 from photo where gallery_id = ${galleryId})`
 
-export async function insertPhoto(tx: Tx, photo: NewPhoto, now: Date): Promise<void> {
-  const { id, galleryId, creatorId, fileId, title, description, status, key } = photo
+/** Add a photo to its gallery as the last one; `key` is that of the call that added it. */
+export async function insertPhoto(
+  tx: Tx,
+  photo: NewPhoto,
+  { now, key }: { now: Date; key: string | undefined },
+): Promise<void> {
+  const row = photoFields.rowOf({
+    ...photo,
+    createdAt: now,
+    updatedAt: now,
+  }) as Insertable<DB['photo']>
   await tx
     .insertInto('photo')
-    .values({
-      ...{ id, title, description, status, gallery_id: galleryId, creator_id: creatorId },
-      ...{ file_id: fileId, created_at: now, updated_at: now, place: lastPosition(galleryId) },
-      idempotency_key: key ?? null,
-    })
+    .values({ ...row, place: lastPosition(photo.galleryId), idempotency_key: key ?? null })
     .execute()
 }
 
@@ -44,28 +37,27 @@ export async function findByKey(
     .execute()
 }
 
-export interface PhotoChange {
-  title?: string | undefined
-  description?: string | undefined
-  status?: ContentStatus | undefined
-  galleryId?: string | undefined
-}
+type Changing = 'title' | 'description' | 'status' | 'galleryId'
+
+export type PhotoChange = { [Name in Changing]?: StoredPhoto[Name] | undefined }
 
 /** Change a photo; undefined values stay unchanged. */
 export async function updatePhoto(
   tx: Tx,
   id: string,
-  { title, description, status, galleryId }: PhotoChange,
+  { title, description, ...change }: PhotoChange,
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable('photo')
     .set({
-      ...(title !== undefined && { title: title.trim() }),
-      ...(description !== undefined && { description: description.trim() }),
-      ...(status && { status }),
-      ...(galleryId && { gallery_id: galleryId, place: lastPosition(galleryId) }),
-      updated_at: now,
+      ...photoFields.rowOf({
+        ...change,
+        title: title?.trim(),
+        description: description?.trim(),
+        updatedAt: now,
+      }),
+      ...(change.galleryId && { place: lastPosition(change.galleryId) }),
     })
     .where('id', '=', id)
     .execute()

@@ -7,10 +7,12 @@ import {
   changedTerms,
   checkNotHidden,
   countPublished,
+  insertItem,
   listOwnIds,
   setHidden,
   slugOf,
   subscribersOnly,
+  updateItem,
 } from '#server/items/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -18,16 +20,10 @@ import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { addJob, publish } from '#server/platform/jobs/index.ts'
 import { attachVideoFiles, keepVideoFiles, type VideoUploads } from './attach-files.ts'
+import { type NewVideo, type StoredVideo, videoFields } from './fields.ts'
 import { checkedParticipants } from './participants.ts'
 import { changedSchedule, countedAs, noSchedule, tagsOf } from './rules.ts'
-import {
-  findByKey,
-  insertVideo,
-  lockOwnVideo,
-  markRemoved,
-  type StoredVideo,
-  updateVideo,
-} from './writes.ts'
+import { findByKey, markRemoved } from './writes.ts'
 
 export interface ActionParts {
   db: Db
@@ -35,7 +31,7 @@ export interface ActionParts {
   files: Files
 }
 
-interface NewVideo {
+interface VideoToCreate {
   creatorId: string
   key?: string | undefined
   input: Body<typeof UploadVideo>
@@ -49,7 +45,7 @@ interface NewVideo {
  */
 export async function createVideo(
   parts: ActionParts,
-  { creatorId, key, input, uploads }: NewVideo,
+  { creatorId, key, input, uploads }: VideoToCreate,
 ): Promise<string> {
   const { db, clock } = parts
   const now = clock.now()
@@ -57,19 +53,23 @@ export async function createVideo(
   if (!uploads.video) throw new Problem('upload_missing')
   // All validation runs before the files are processed.
   const choices = {
-    ...{ slug: slugOf(title, 'video'), title: title.trim() },
-    ...{ description: description.trim(), status },
+    slug: slugOf(title, 'video'),
+    title: title.trim(),
+    description: description.trim(),
+    status,
     ...changedTerms(subscribersOnly, input),
     ...changedSchedule(noSchedule, input, now),
     tags: tagsOf(input.tags),
     participantIds: await checkedParticipants(db, input.participantIds),
     publishedAt: status === 'active' ? now : null,
+    createdAt: now,
+    updatedAt: now,
   }
   const stored = await keepVideoFiles(parts.files, creatorId, uploads)
   const { video: fileId, thumbnail: thumbnailId = null, teaser: teaserId = null } = stored
   if (!fileId) throw new Problem('upload_missing')
   const id = newId()
-  const video = { ...choices, id, creatorId, fileId, thumbnailId, teaserId }
+  const video: NewVideo = { ...choices, id, creatorId, fileId, thumbnailId, teaserId }
   const before = await db.transaction().execute(async (tx) => {
     const made = key ? await findByKey(tx, { creatorId, key }) : undefined
     if (made) {
@@ -77,7 +77,7 @@ export async function createVideo(
       return made
     }
     await attachVideoFiles(tx, video, stored, now)
-    await insertVideo(tx, { ...video, key }, now)
+    await insertItem(tx, videoFields, video, { idempotency_key: key ?? null })
     await openLater(tx, video)
     await countPublished(tx, creatorId, { videos: countedAs(video) })
     return undefined
@@ -85,13 +85,13 @@ export async function createVideo(
   return before ? replayOf(before, video) : id
 }
 
-function replayOf(made: { id: string; title: string }, { title }: StoredVideo): string {
+function replayOf(made: { id: string; title: string }, { title }: NewVideo): string {
   if (made.title !== title) throw new Problem('key_reused')
   return made.id
 }
 
 /** A job clears its schedule; a job whose time was changed meanwhile does nothing. */
-async function openLater(tx: Tx, { id, isSchedule, scheduledAt }: StoredVideo): Promise<void> {
+async function openLater(tx: Tx, { id, isSchedule, scheduledAt }: NewVideo): Promise<void> {
   if (!isSchedule || !scheduledAt) return
   await addJob(tx, 'videos.open', { videoId: id }, { runAt: scheduledAt, key: `video ${id}` })
 }
@@ -131,7 +131,7 @@ export async function changeVideo(
       teaserId: stored.teaser ?? before.teaserId,
     }
     await attachVideoFiles(tx, after, stored, now)
-    await updateVideo(tx, after, now)
+    await updateItem(tx, videoFields, after, now)
     await removeReplaced(tx, before, after)
     await openLater(tx, after)
     await countPublished(tx, own.creatorId, { videos: countedAs(after) - countedAs(before) })
@@ -140,9 +140,9 @@ export async function changeVideo(
 
 /** Lock a creator's video until the transaction ends. Throws `not_found`. */
 export async function held(tx: Tx, own: OwnVideo): Promise<StoredVideo> {
-  const video = await lockOwnVideo(tx, own)
-  if (!video) throw new Problem('not_found')
-  return video
+  const video = await videoFields.lockOwn(tx, own)
+  if (!video?.fileId) throw new Problem('not_found')
+  return { ...video, fileId: video.fileId }
 }
 
 function changed(before: StoredVideo, change: VideoChange['change'], now: Date): StoredVideo {
@@ -164,14 +164,14 @@ function changed(before: StoredVideo, change: VideoChange['change'], now: Date):
 
 /** Hide a video by decision of staff, or restore it; false when nothing changes. */
 export async function hideVideo(tx: Tx, { id, creatorId, ...hiding }: Hiding): Promise<boolean> {
-  const before = await lockOwnVideo(tx, { id, creatorId })
+  const before = await videoFields.lockOwn(tx, { id, creatorId })
   const status = before && (await setHidden(tx, 'video', { id, ...hiding }))
   if (!status) return false
   await countPublished(tx, creatorId, { videos: countedAs({ status }) - countedAs(before) })
   return true
 }
 
-const fileIdsOf = ({ fileId, thumbnailId, teaserId }: StoredVideo): string[] =>
+const fileIdsOf = ({ fileId, thumbnailId, teaserId }: NewVideo): string[] =>
   [fileId, thumbnailId, teaserId].filter((id) => id !== null)
 
 async function removeReplaced(tx: Tx, before: StoredVideo, after: StoredVideo): Promise<void> {
@@ -195,7 +195,7 @@ export function removeVideoFile(
     const before = await held(tx, own)
     if (type === 'video') throw fieldProblem('video_file_needed', 'type')
     const after = { ...before, [`${type}Id`]: null }
-    await updateVideo(tx, after, clock.now())
+    await updateItem(tx, videoFields, after, clock.now())
     await removeReplaced(tx, before, after)
   })
 }

@@ -1,8 +1,9 @@
 import { discardCaptions, replaceCaptions, storeCaptions } from '#server/files/index.ts'
+import { updateItem } from '#server/items/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { type ActionParts, held, type OwnVideo } from './actions.ts'
-import { updateVideo } from './writes.ts'
+import { videoFields } from './fields.ts'
 
 export interface CaptionParts extends Pick<ActionParts, 'db' | 'clock'> {
   store: Parameters<typeof storeCaptions>[0]['store']
@@ -49,7 +50,7 @@ async function change(
     const video = await held(tx, own)
     // The video's file was replaced meanwhile: these captions belong to the one before.
     if (stored && stored.fileId !== video.fileId) throw new Problem('not_found')
-    await updateVideo(tx, video, parts.clock.now())
+    await updateItem(tx, videoFields, video, parts.clock.now())
     const captions = { fileId: video.fileId, language, ...(stored && { variant: stored.variant }) }
     await replaceCaptions(tx, captions)
   })

@@ -38,7 +38,7 @@ export function presentVideo(
   now: Date,
 ): Video {
   const { summary, row, fresh, performer, viewer, isOpen, flags } = item
-  const { file, thumbnail, teaser, scheduledAt } = summary
+  const { file, thumbnail, teaser, media } = summary
   const isListed = summary.status === 'active'
   const viewing = { viewerId: viewer?.id ?? null, unlocked: isOpen, isListed }
   const participants = summary.participantIds.flatMap((id) =>
@@ -54,12 +54,12 @@ export function presentVideo(
     isSale: summary.isSale,
     price: dollars(summary.priceCents),
     status: summary.status,
-    ...(summary.isDraft && { isDraft: true }),
+    ...(!summary.publishedAt && { isDraft: true }),
     performerId: summary.ownerId,
     performer,
     // It opens by the clock: the job that clears the schedule may run a moment late.
-    isSchedule: summary.isSchedule && scheduledAt !== null && scheduledAt > now,
-    scheduledAt: scheduledAt?.toISOString() ?? null,
+    isSchedule: media.opensAt !== null && media.opensAt > now,
+    scheduledAt: summary.scheduledAt,
     // False as soon as it can be played, whatever is still processed.
     processing: isBeingMade(video),
     teaserProcessing: shownTeaser !== null && isBeingMade(shownTeaser),

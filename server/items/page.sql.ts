@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ViewerRow, type ViewerState, viewerStateOf } from '#server/access/index.ts'
-import { type CreatorCounters, countersSql, unpackCounters } from '#server/profiles/cards/index.ts'
-import { type PackedPage, type SkeletonRow, unpackPage } from './skeleton-row.ts'
+import { type CreatorCounters, countersSql, packedCounters } from '#server/profiles/cards/index.ts'
+import { type PackedPage, type SkeletonRow, skeletonRows } from './skeleton-row.ts'
 
 /** The rows of a page, or the counters of the creators of all pages. */
 interface PackedPart {
@@ -56,10 +56,10 @@ const packedOf = (rows: readonly PageRow[] | undefined, part: PackedPart['part']
 
 /** The pages of a statement, from the rows of each request. */
 export function foundPages(rowsByRequest: readonly PageRow[][]): FoundPage[] {
-  const counters = unpackCounters(packedOf(rowsByRequest[0], 'creators'))
+  const counters = packedCounters.read(packedOf(rowsByRequest[0], 'creators'))
   const creators = new Map(counters.map((row) => [row.id, row]))
   return rowsByRequest.map((rows) => ({
-    rows: unpackPage(packedOf(rows, 'page')),
+    rows: skeletonRows.read(packedOf(rows, 'page')),
     state: viewerStateOf(rows.filter(isFact)),
     creators,
   }))

@@ -1,4 +1,4 @@
-import { unpackRows } from '#server/platform/database/index.ts'
+import { packed, packedRows, type RowOf } from '#server/platform/database/index.ts'
 
 /**
  * The reader, their country, and the cursor: parameters, so that one statement serves all readers.
@@ -20,19 +20,21 @@ export interface PageRequest {
   after_id: string | null
 }
 
-/** One row of a skeleton: which item, its version, and what changes without raising a version. */
-export interface SkeletonRow {
-  id: string
-  version: number
-  owner_id: string
-  like_count: number
-  comment_count: number
-  bookmark_count: number
-  view_count: number
+/** The rows of a skeleton: which item, its version, and what changes without raising a version. */
+export const skeletonRows = packedRows({
+  id: packed.id,
+  version: packed.number,
+  owner_id: packed.id,
+  like_count: packed.number,
+  comment_count: packed.number,
+  bookmark_count: packed.number,
+  view_count: packed.number,
   /** The position in the list: leading rows first, then by value and id, both descending. */
-  is_lead: boolean
-  value: number
-}
+  is_lead: packed.boolean,
+  value: packed.number,
+})
+
+export type SkeletonRow = RowOf<typeof skeletonRows>
 
 /** The page of one request, as packed rows, and its items and owners in this order. */
 export interface PackedPage {
@@ -43,32 +45,3 @@ export interface PackedPage {
   ids: string[] | null
   owner_ids: string[] | null
 }
-
-/** The columns of a skeleton in the order in which they are packed. */
-export const skeletonColumns = [
-  'id',
-  'version',
-  'owner_id',
-  'like_count',
-  'comment_count',
-  'bookmark_count',
-  'view_count',
-  'is_lead',
-  'value',
-] as const
-
-export const unpackPage = (packed: string | null | undefined): SkeletonRow[] =>
-  unpackRows(packed, (columns) => {
-    const [id = '', version, ownerId = '', likes, comments, bookmarks, views, lead, value] = columns
-    return {
-      id,
-      version: Number(version),
-      owner_id: ownerId,
-      like_count: Number(likes),
-      comment_count: Number(comments),
-      bookmark_count: Number(bookmarks),
-      view_count: Number(views),
-      is_lead: lead === 't',
-      value: Number(value),
-    }
-  })

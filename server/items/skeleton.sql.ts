@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Listing, listReaders, notBlockedInList, type Sql } from '#server/access/index.ts'
-import { millisOf, packedRows, requests } from '#server/platform/database/index.ts'
-import { type PackedPage, type PageRequest, skeletonColumns } from './skeleton-row.ts'
+import { millisOf, requests } from '#server/platform/database/index.ts'
+import { type PackedPage, type PageRequest, skeletonRows } from './skeleton-row.ts'
 
 /**
  * The skeletons of lists: which items in which order. A statement scans an index of columns that
@@ -45,12 +45,10 @@ const windowOf = ({ limit, offset }: Pick<Listing, 'limit' | 'offset'>): Sql =>
 const mostOf = ({ limit, offset }: Pick<Listing, 'limit' | 'offset'>): Sql =>
   sql`(${sql.lit(limit)} + ${offset})`
 
-const packedColumns = sql.join(skeletonColumns.map((column) => sql.ref(column)))
-
 /** The page of every request, in the order of its list. */
 const forEachRequest = (page: Sql): RawBuilder<PackedPage> => sql`
   select r.n, r.account_id, r.now, page.* from ${requestTable} r cross join lateral (
-    select ${packedRows(packedColumns)} as packed, array_agg(page.id) as ids,
+    select ${skeletonRows.sql} as packed, array_agg(page.id) as ids,
       array_agg(page.owner_id) as owner_ids
     from (${page}) page) page`
 

@@ -28,7 +28,7 @@ export {
   knownMigrations,
   migrate,
 } from './migrate.ts'
-export { packedRows, unpackRows } from './packed-rows.ts'
+export { packed, packedRows, type RowOf } from './packed-rows.ts'
 export {
   foldedBegins,
   foldedContains,

@@ -1,4 +1,4 @@
-export { type CreatorCounters, counterColumns, countersSql, unpackCounters } from './counters.ts'
+export { type CreatorCounters, counterColumns, countersSql, packedCounters } from './counters.ts'
 export { type CreatorCards, createCreatorCards, withCards } from './creator-cards.ts'
 export { accountPictures, avatarUrl, fileUrl } from './pictures.ts'
 export { placeholderRoutes } from './placeholders.ts'

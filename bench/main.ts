@@ -10,7 +10,6 @@ import { compareOneCreator } from './scenarios/one-creator.ts'
 import { comparePages } from './scenarios/page.ts'
 import { compareReads } from './scenarios/reads.ts'
 import { compareUploads } from './scenarios/uploads.ts'
-import { addItemPictures } from './support/item-pictures.ts'
 import { makePlan } from './support/plan-maker.ts'
 import { openCluster } from './support/postgres.ts'
 import { type Comparison, conclude } from './support/report.ts'
@@ -31,7 +30,6 @@ async function measureOnCluster(): Promise<void> {
   try {
     const { seeded, planPath } = await makePlan(cluster)
     await fillWallets(cluster, seeded)
-    await addItemPictures(cluster)
     const product = await startBenchProduct(cluster)
     const bare = await startBare(cluster, planPath)
     const servers = { cluster, product, bare, seeded }

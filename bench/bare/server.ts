@@ -10,11 +10,9 @@ import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Plan } from '../support/plan-maker.ts'
 import type { Statement } from '../support/record.ts'
-import { galleries } from './galleries.ts'
 import { type Markup, readMarkup } from './markup.ts'
-import { posts } from './posts.ts'
+import { postList } from './posts.ts'
 import { viewerOf } from './session.ts'
-import { videos } from './videos.ts'
 
 const plan: Plan = JSON.parse(readFileSync(process.env.PLAN ?? '', 'utf8'))
 /**
@@ -46,13 +44,12 @@ async function repliesOf(name: string, statements: Statement[], viewerId: string
   return replies
 }
 
-for (const [name, { text, itemOf }] of Object.entries({ posts, galleries, videos })) {
-  app.get<{ Querystring: { ids: string } }>(`/${name}`, async ({ headers, query }) => {
-    await viewerOf(pool, headers.authorization)
-    const rows = await run(name, text, [query.ids.split(',')])
-    return { status: 0, data: { data: rows.map(itemOf), total: 6_000, next: null } }
-  })
-}
+const posts = postList(plan.posts)
+app.get<{ Querystring: { ids: string } }>('/posts', async ({ headers, query }) => {
+  await viewerOf(pool, headers.authorization)
+  const rows = await run('posts', posts.text, [query.ids.split(',')])
+  return { status: 0, data: { data: rows.map(posts.itemOf), total: 6_000, next: null } }
+})
 
 for (const [path, page] of Object.entries(plan.pages)) {
   const markup = readMarkup(page.html)

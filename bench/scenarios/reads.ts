@@ -23,31 +23,12 @@ interface Page {
 interface List {
   title: string
   path: string
-  /** Name of the list on the bare server. */
-  bareName: 'posts' | 'galleries' | 'videos'
   atLeast: number
 }
 
 const lists: List[] = [
-  { title: 'List of 20 posts', path: '/user/feeds?limit=20', bareName: 'posts', atLeast: 1.6 },
-  {
-    title: 'List of 20 videos',
-    path: '/performer-assets/videos/search?limit=20',
-    bareName: 'videos',
-    atLeast: 1.6,
-  },
-  {
-    title: 'List of 20 galleries',
-    path: '/performer-assets/galleries/search?limit=20',
-    bareName: 'galleries',
-    atLeast: 1.6,
-  },
-  {
-    title: 'Home feed, 12 posts',
-    path: '/user/feeds?isHome=true&limit=12',
-    bareName: 'posts',
-    atLeast: 1,
-  },
+  { title: 'List of 20 posts', path: '/user/feeds?limit=20', atLeast: 1.6 },
+  { title: 'Home feed, 12 posts', path: '/user/feeds?isHome=true&limit=12', atLeast: 1 },
 ]
 
 /** How many of the fans read at the same time: a quiet hour, and a busy one. */
@@ -75,10 +56,10 @@ export async function compareReads({ product, bare, seeded }: Compared): Promise
 
 async function compareList(
   { product, bare, seeded }: Compared,
-  { title, path, bareName, atLeast }: List,
+  { title, path, atLeast }: List,
 ): Promise<Comparison[]> {
   const pages = await drawPages(product.apiUrl, path, seeded)
-  const barePath = ({ ids }: Page) => `/${bareName}?ids=${ids.join()}`
+  const barePath = ({ ids }: Page) => `/posts?ids=${ids.join()}`
   await compareBodies(bare.apiUrl, pages, barePath)
   const target = (name: string, url: string, pathOf: (page: Page) => string) => ({
     name,

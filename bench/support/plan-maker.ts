@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig } from '#server/platform/config/index.ts'
-import { connectDatabase, migrate } from '#server/platform/database/index.ts'
+import { connectDatabase, type Db, migrate } from '#server/platform/database/index.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createHealth } from '#server/start/health.ts'
 import { openParts } from '#server/start/open-parts.ts'
 import { builtPages, siteServer } from '#server/start/servers.ts'
+import { type PostPlan, planPosts } from './post-plan.ts'
 import type { BenchCluster } from './postgres.ts'
 import { isRead, recordStatements, type Statement } from './record.ts'
 import { type Seeded, seed } from './seed.ts'
@@ -16,6 +17,8 @@ export interface Plan {
   recordedViewer: string
   /** As a first visitor and as a fan gets it. */
   pages: Record<'page' | 'fanPage', { statements: Statement[]; html: string }>
+  /** The fields of posts in lists. */
+  posts: PostPlan
 }
 
 /**
@@ -36,7 +39,7 @@ export async function makePlan(
     await builtPages(),
   )
   try {
-    const plan = await record(seeded, (url, headers) => site.inject({ url, headers }))
+    const plan = await record(seeded, database.db, (url, headers) => site.inject({ url, headers }))
     const planPath = join(cluster.dataDir, 'plan.json')
     await writeFile(planPath, JSON.stringify(plan))
     return { seeded, planPath }
@@ -52,7 +55,7 @@ export async function makePlan(
 type Headers = Record<string, string>
 type Ask = (url: string, headers: Headers) => Promise<{ statusCode: number; body: string }>
 
-async function record({ fans, creators }: Seeded, ask: Ask): Promise<Plan> {
+async function record({ fans, creators }: Seeded, db: Db, ask: Ask): Promise<Plan> {
   const fan = fans[0]
   const creator = creators[0]
   if (!fan || !creator) throw new Error('nothing was seeded')
@@ -70,5 +73,10 @@ async function record({ fans, creators }: Seeded, ask: Ask): Promise<Plan> {
   const signedIn = await fetched(`/${creator.username}`, { cookie: `token=${fan.token}` })
   const isSession = ({ text }: Statement) => /\bsession\b/.test(text)
   const statements = signedIn.statements.filter((statement) => !isSession(statement))
-  return { recordedViewer: fan.id, pages: { page, fanPage: { html: signedIn.html, statements } } }
+  const listed = await fetched('/api/user/feeds?limit=1', { cookie: `token=${fan.token}` })
+  return {
+    recordedViewer: fan.id,
+    pages: { page, fanPage: { html: signedIn.html, statements } },
+    posts: await planPosts(db, JSON.parse(listed.html).data.data[0]),
+  }
 }

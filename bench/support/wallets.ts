@@ -32,6 +32,6 @@ export async function fillWallets({ databaseUrl }: BenchCluster, { fans, creator
     'insert into bare_wallet (account_id, cents) select id, $2 from unnest($1::text[]) id',
     [[...fans, ...creators].map(({ id }) => id), plenty],
   )
-  await rows(db, 'analyze')
+  await rows(db, 'vacuum analyze')
   await database.close()
 }

@@ -8,8 +8,11 @@ import { demoPerson, type Person } from './support/people.ts'
 import { makeStressContent, type StressContent } from './support/stress-content.ts'
 import { smallTargets } from './support/touch-targets.ts'
 
-/** The phone comes last: there the page is left in its dark theme. */
-const widths = [desktop.width, 1920, 820, 768, 320, phone.width]
+/**
+ * The phone comes last: there the page is left in its dark theme. What is between these and beyond them
+ * is walked with E2E_MATRIX=1.
+ */
+const widths = [desktop.width, ...(isWholeMatrix ? [1920, 820] : []), 768, 320, phone.width]
 
 let content: StressContent
 beforeAll(async () => {

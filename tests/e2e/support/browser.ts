@@ -29,7 +29,7 @@ export const screens = [
 
 /**
  * One screen for what differs little between them, such as forms and tables, whose layout
- * `every-page.test.ts` checks at six widths; with E2E_MATRIX=1 all of them.
+ * `every-page.test.ts` checks at four widths; with E2E_MATRIX=1 all of them.
  */
 export const phoneOnly = isWholeMatrix
   ? screens

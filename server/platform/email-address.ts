@@ -1,5 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { emailPattern } from '#contract/kit/account-fields.ts'
+import { showEmails } from '#contract/kit/shown-email.ts'
 
 const shape = new RegExp(emailPattern, 'u')
 
@@ -45,3 +46,6 @@ function canonicalDomain(domain: string): string | null {
 
 const lowered = (text: string) => text.toLowerCase().normalize('NFC')
 const isCompatible = (text: string) => text.normalize('NFKC') === text
+
+/** An address as it is shown in texts from the server. */
+export const shownEmail = showEmails(domainToUnicode)

@@ -1,5 +1,5 @@
-import { shownEmail } from '#contract/kit/shown-email.ts'
 import { type Locale, locales } from '#contract/site-request.ts'
+import { shownEmail } from '#server/platform/email-address.ts'
 import type { EmailParts } from '#server/platform/mail/index.ts'
 
 /** A message of the contact form, with the language of its page. */

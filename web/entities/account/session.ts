@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
-import { shownEmail } from '#contract/kit/shown-email.ts'
 import type { Me } from '#contract/profiles/me.ts'
 import type { PublicSettings } from '#contract/site/settings.ts'
+import { shownEmail } from '../../lib/shown-email.ts'
 
 const shown = [
   '_id',

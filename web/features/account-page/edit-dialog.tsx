@@ -1,8 +1,8 @@
-import { shownEmail } from '#contract/kit/shown-email.ts'
 import { type AccountPage, EditAccount } from '#contract/operations/account-page.ts'
 import { Field, TextInput } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { shownEmail } from '../../lib/shown-email.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 interface Props {

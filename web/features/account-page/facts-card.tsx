@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { shownEmail } from '#contract/kit/shown-email.ts'
 import type { AccountPage } from '#contract/operations/account-page.ts'
 import { Card, RelativeTime } from '#web/ui/index.ts'
 import { roleNames } from '../../entities/account/role-names.ts'
 import { formatCountry, formatDay } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { shownEmail } from '../../lib/shown-email.ts'
 
 /** Identity and status of the account. */
 export function FactsCard({ account }: { account: AccountPage }) {

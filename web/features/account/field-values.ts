@@ -1,7 +1,7 @@
 import type { Body } from '#contract/endpoint.ts'
-import { shownEmail } from '#contract/kit/shown-email.ts'
 import type { Me } from '#contract/profiles/me.ts'
 import type { UpdateMe } from '#contract/profiles/users.ts'
+import { shownEmail } from '../../lib/shown-email.ts'
 
 /** Editable fields of a fan's profile. */
 export const profileFields = [

@@ -1,10 +1,10 @@
-import { shownEmail } from '#contract/kit/shown-email.ts'
 import type { CreatorSelf } from '#contract/profiles/me.ts'
 import { UpdateBanking, UpdatePaypal } from '#contract/profiles/payout-details.ts'
 import type { Call } from '#contract/site-request.ts'
 import { currentPasswordOf } from '../../entities/account/current-password.tsx'
 import { formFailure } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { shownEmail } from '../../lib/shown-email.ts'
 
 export type PayoutPart = 'bank' | 'paypal'
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { shownEmail } from '#contract/kit/shown-email.ts'
 import type { AccountRow } from '#contract/operations/accounts.ts'
 import { type Column, Money, Table } from '#web/ui/index.ts'
 import { AccountLine } from '../../entities/account/account-line.tsx'
@@ -7,6 +6,7 @@ import { AccountState } from '../../entities/account/account-state.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { shownEmail } from '../../lib/shown-email.ts'
 
 export function AccountTable({ rows, empty }: { rows: AccountRow[]; empty: ReactNode }) {
   const columns: Column<AccountRow>[] = [

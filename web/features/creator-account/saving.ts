@@ -1,5 +1,4 @@
 import type { Body } from '#contract/endpoint.ts'
-import { shownEmail } from '#contract/kit/shown-email.ts'
 import type { CreatorSelf } from '#contract/profiles/me.ts'
 import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import type { Call } from '#contract/site-request.ts'
@@ -7,6 +6,7 @@ import { currentPasswordOf } from '../../entities/account/current-password.tsx'
 import { saveChosen } from '../../entities/creator/chosen-categories.ts'
 import { formFailure } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { shownEmail } from '../../lib/shown-email.ts'
 import { formatTyped, readNumber } from '../../lib/typed-number.ts'
 import { detailsOf, detailValues } from './details.ts'
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CancelEmailChange, RequestEmailChange } from '#contract/identity/email-change.ts'
-import { shownEmail } from '#contract/kit/shown-email.ts'
 import { Button, Field, TextInput, toast } from '#web/ui/index.ts'
 import {
   CurrentPasswordField,
@@ -11,6 +10,7 @@ import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { FormDialog } from '../../lib/form-dialog.tsx'
 import { m } from '../../lib/paraglide/messages.js'
+import { shownEmail } from '../../lib/shown-email.ts'
 
 type Props = {
   /** Verified. */

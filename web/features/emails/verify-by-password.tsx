@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { shownEmail } from '#contract/kit/shown-email.ts'
 import { Button, Field, Link, Notice, PasswordInput } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { shownEmail } from '../../lib/shown-email.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import { EmailStatus } from './email-status.tsx'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { SendVerification } from '#contract/identity/email-verification.ts'
-import { shownEmail } from '#contract/kit/shown-email.ts'
 import { Button, Notice, toast } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { shownEmail } from '../../lib/shown-email.ts'
 import { useWait } from '../../lib/use-wait.ts'
 import { resendDelayMs } from './resend-delay.ts'
 

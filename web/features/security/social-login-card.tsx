@@ -6,13 +6,13 @@ import {
   type SocialProvider,
   StartSocialConnection,
 } from '#contract/identity/social-logins.ts'
-import { shownEmail } from '#contract/kit/shown-email.ts'
 import { Badge, Button, Card, toast } from '#web/ui/index.ts'
 import { companyName } from '../../entities/account/company-name.ts'
 import { call } from '../../lib/api.ts'
 import { invalidate } from '../../lib/cache/queries.ts'
 import { cookieName } from '../../lib/cookie-name.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { shownEmail } from '../../lib/shown-email.ts'
 import { OwnerDialog } from './owner-dialog.tsx'
 
 type Props = { provider: SocialProvider; state: Reply<typeof ListSocialLogins> }

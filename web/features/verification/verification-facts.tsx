@@ -1,4 +1,3 @@
-import { shownEmail } from '#contract/kit/shown-email.ts'
 import type { Verification } from '#contract/moderation/verification.ts'
 import { Card, RelativeTime, useNow } from '#web/ui/index.ts'
 import { AccountLine } from '../../entities/account/account-line.tsx'
@@ -6,6 +5,7 @@ import { genderNames } from '../../entities/account/gender-names.ts'
 import { ageOn, formatCountry, formatDay, formatNumber } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { shownEmail } from '../../lib/shown-email.ts'
 
 /** Details entered by the creator, to compare with the documents. */
 export function VerificationFacts({ verification }: { verification: Verification }) {

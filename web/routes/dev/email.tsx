@@ -1,4 +1,3 @@
-import { shownEmail } from '#contract/kit/shown-email.ts'
 import { ReadEmail } from '#contract/site/mail-outbox.ts'
 import { Card, PageHeader, RelativeTime } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
@@ -6,6 +5,7 @@ import { getApi } from '../../lib/api.ts'
 import { LinkedText } from '../../lib/linked-text.tsx'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { shownEmail } from '../../lib/shown-email.ts'
 import type { Route } from './+types/email.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

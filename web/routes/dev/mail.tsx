@@ -1,10 +1,10 @@
-import { shownEmail } from '#contract/kit/shown-email.ts'
 import { ListEmails } from '#contract/site/mail-outbox.ts'
 import { Button, Card, EmptyState, Link, PageHeader, RelativeTime } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { shownEmail } from '../../lib/shown-email.ts'
 import type { Route } from './+types/mail.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.mail_title())

@@ -6,19 +6,18 @@ type Props = {
   /** Two-letter code; empty: not said. */
   value: string
   error?: string | undefined
+  /** The value among them. */
   languages: readonly LanguageChoice[]
 }
 
 /** The language of a person's own texts, which tells screen readers how to pronounce them. */
 export function WritesInField({ value, error, languages }: Props) {
-  const isListed = languages.some((language) => language.value === value)
-  const own = value === '' || isListed ? [] : [{ value, label: value }]
   return (
     <Field label={m.account_writes_in()} hint={m.account_writes_in_hint()} error={error ?? null}>
       <Select
         name="writesIn"
         defaultValue={value}
-        options={[{ value: '', label: m.gender_not_said() }, ...own, ...languages]}
+        options={[{ value: '', label: m.gender_not_said() }, ...languages]}
       />
     </Field>
   )

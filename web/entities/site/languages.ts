@@ -19,12 +19,15 @@ export const captionLanguages =
   )
 
 /**
- * Languages by name, sorted in the viewer's language. For loaders only: server and browser may have
- * another order, or other names.
+ * Languages by name, sorted in the viewer's language, with the `chosen` one if it is another. For loaders
+ * only: server and browser may have another order, or other names.
  */
-export function languageChoices(codes: readonly string[]): LanguageChoice[] {
+export function languageChoices(
+  codes: readonly string[],
+  chosen?: string | null,
+): LanguageChoice[] {
   const { compare } = new Intl.Collator(getLocale())
-  return codes
+  return [...new Set(chosen ? [...codes, chosen] : codes)]
     .map((value) => ({ value, label: formatLanguage(value) }))
     .sort((a, b) => compare(a.label, b.label))
 }

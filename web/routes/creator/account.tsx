@@ -75,7 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     options,
     states: country ? await call(ListStates, { params: { countryId: country } }) : [],
     categories,
-    languages: languageChoices(writtenLanguages),
+    languages: languageChoices(writtenLanguages, me.writesIn),
     welcomeVideo: {
       _id: me._id,
       welcomeVideoName: me.welcomeVideoName,

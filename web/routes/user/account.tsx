@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const { username, verifiedEmail } = me
   const account = { values: profileOf(me), username, verifiedEmail }
-  const languages = languageChoices(writtenLanguages)
+  const languages = languageChoices(writtenLanguages, me.writesIn)
   return { ...account, isComplete: isComplete(me), deletion, dataExport, pendingEmail, languages }
 }
 

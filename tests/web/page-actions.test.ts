@@ -23,7 +23,7 @@ import { Problem } from '#server/kernel/problem.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { pageRoutes } from '#tests/support/page-routes.ts'
 import { id } from './support/fake-api.ts'
-import { sampleOf } from './support/sample.ts'
+import { sampleReply } from './support/sample.ts'
 import { tinySite } from './support/tiny-site.ts'
 import { wholeBuild } from './support/whole-build.ts'
 
@@ -184,7 +184,7 @@ function serveRest(api: Api): void {
     if (api.routes.has(endpoint)) continue
     serve(api, endpoint as AnyEndpoint, async () => {
       if (endpoint === refused) throw new Problem(code)
-      return (endpoint === LoginByEmail ? { token: 'fan' } : sampleOf(endpoint.reply)) as never
+      return (endpoint === LoginByEmail ? { token: 'fan' } : sampleReply(endpoint)) as never
     })
   }
 }

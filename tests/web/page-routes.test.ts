@@ -1,11 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { AnyEndpoint } from '#contract/endpoint.ts'
-import { namedEndpoints } from '#contract/index.ts'
-import { type Api, serve } from '#server/platform/http/index.ts'
 import { pageRoutes, sitePages } from '#tests/support/page-routes.ts'
 import type { PageAudience } from '#web/page-facts.ts'
 import { id } from './support/fake-api.ts'
-import { sampleOf } from './support/sample.ts'
+import { serveSamples } from './support/sample.ts'
 import { tinySite } from './support/tiny-site.ts'
 import { wholeBuild } from './support/whole-build.ts'
 
@@ -58,7 +55,7 @@ function outcomes(visitor: Outcome, fan: Outcome, creator: Outcome, staff: Outco
 
 let site: Awaited<ReturnType<typeof tinySite>>
 beforeAll(async () => {
-  site = await tinySite({ build: await wholeBuild(), serveRest })
+  site = await tinySite({ build: await wholeBuild(), serveRest: serveSamples })
 })
 
 test('addresses that others know are served, and no outcome is that of a former page', () => {
@@ -96,14 +93,11 @@ test('an unknown list in an address shows the first one', async () => {
 })
 
 /** Every other call answers the least that its reply allows: empty lists, empty texts. */
-function serveRest(api: Api): void {
-  for (const { endpoint } of namedEndpoints) {
-    if (api.routes.has(endpoint)) continue
-    serve(api, endpoint as AnyEndpoint, async () => sampleOf(endpoint.reply) as never)
-  }
-}
-
 test('the design system is not available in production', async () => {
-  const production = await tinySite({ build: await wholeBuild(), serveRest, isTrial: false })
+  const production = await tinySite({
+    build: await wholeBuild(),
+    serveRest: serveSamples,
+    isTrial: false,
+  })
   expect((await production.get('/dev/ui')).statusCode).toBe(404)
 })

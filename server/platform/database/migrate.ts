@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import { IncompatibleDatabase } from '../errors.ts'
-import { applyFunctions, assertFunctionsFit, readFunctions } from './sql-functions.ts'
+import { applyFunctions, readFitting, readFunctions } from './sql-functions.ts'
 
 /** Whether a migration is one of before the first release, which no later one continues. */
 export const isFromBefore = (name: string): boolean => name < '1000'
@@ -34,7 +34,7 @@ export async function migrate(
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const [migrations, functions] = [await readMigrations(folder), await readFunctions(folder)]
   await assertFits(db, Object.keys(migrations))
-  await assertFunctionsFit(db, functions)
+  await readFitting(db, functions)
   await runMigrations({ pgPool: pool as never, logger: new Logger(() => () => {}) })
 
   const wanted = Object.fromEntries(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { IncompatibleDatabase } from '../errors.ts'
+import { IncompatibleDatabase, isSystemError } from '../errors.ts'
 
 /**
  * A file with one SQL function: `-- version 3`, then `create or replace function …`, or
@@ -21,7 +21,10 @@ type Applied = ReadonlyMap<string, Pick<SqlFunction, 'version' | 'hash'>>
 
 /** Read the files that `functions.json` in a folder of migrations lists, in the order of application. */
 export async function readFunctions(folder: URL): Promise<SqlFunction[]> {
-  const list = await readFile(new URL('functions.json', folder), 'utf8').catch(() => '[]')
+  const list = await readFile(new URL('functions.json', folder), 'utf8').catch((error) => {
+    if (isSystemError(error, 'ENOENT')) return '[]'
+    throw error
+  })
   const files = (JSON.parse(list) as string[]).map((path) => new URL(path, folder))
   return Promise.all(files.map(async (file) => parse(file, await readFile(file, 'utf8'))))
 }
@@ -36,14 +39,15 @@ function parse(file: URL, text: string): SqlFunction {
 }
 
 /**
- * Refuse a database whose functions a newer release has written, or that has another text of the same
- * version. Throws `IncompatibleDatabase`.
+ * The functions that a database has from files. Throws `IncompatibleDatabase` where a newer release has
+ * written one, or where one is another text of the same version.
  */
-export async function assertFunctionsFit(
+export async function readFitting(
   db: Kysely<unknown>,
   known: readonly SqlFunction[],
-): Promise<void> {
-  for (const [name, { version, hash }] of await appliedFunctions(db)) {
+): Promise<Applied> {
+  const applied = await appliedFunctions(db)
+  for (const [name, { version, hash }] of applied) {
     const own = known.find((each) => each.name === name)
     if (!own || own.version < version) {
       throw new IncompatibleDatabase(
@@ -59,6 +63,7 @@ export async function assertFunctionsFit(
       )
     }
   }
+  return applied
 }
 
 /** Apply the functions that are new or of a later version, all or none; returns their names. */
@@ -66,8 +71,7 @@ export async function applyFunctions(
   db: Kysely<unknown>,
   known: readonly SqlFunction[],
 ): Promise<string[]> {
-  await assertFunctionsFit(db, known)
-  const applied = await appliedFunctions(db)
+  const applied = await readFitting(db, known)
   const changed = known.filter(({ name, hash, isDropped }) =>
     isDropped ? applied.has(name) : applied.get(name)?.hash !== hash,
   )

@@ -45,7 +45,9 @@ async function runVitest(name: string, projects: string[]): Promise<Tally> {
 async function runBrowserTests(): Promise<Tally> {
   if (findChromium()) return runVitest('e2e', ['e2e'])
   console.log(noChromium)
-  const files = globSync('tests/e2e/**/*.test.ts', { cwd: root })
+  const files = globSync('tests/e2e/**/*.test.ts', { cwd: root }).filter(
+    (file) => paths.length === 0 || paths.some((path) => file.includes(path)),
+  )
   const tests = files.flatMap(
     (file) => readFileSync(join(root, file), 'utf8').match(/^\s*test(\.each\(.*\))?\(/gm) ?? [],
   )

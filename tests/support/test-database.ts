@@ -18,14 +18,23 @@ export async function asAdmin(serverUrl: string, work: (run: Run) => Promise<unk
   }
 }
 
+interface TestDatabase {
+  url: string
+  drop: () => Promise<void>
+}
+
 /** A database for one test: a copy of the migrated template. */
-export async function copyDatabase(
-  serverUrl: string,
-): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `test_${randomBytes(8).toString('hex')}`
+export const copyDatabase = (serverUrl: string): Promise<TestDatabase> =>
   // Files of a database that nobody writes to: quicker than a copy through the write-ahead log.
-  const copy = `create database ${name} template ${templateName} strategy file_copy`
-  await asAdmin(serverUrl, (run) => run(copy))
+  makeDatabase(serverUrl, `template ${templateName} strategy file_copy`)
+
+/** A database for one test without anything. */
+export const emptyDatabase = (serverUrl: string): Promise<TestDatabase> =>
+  makeDatabase(serverUrl, '')
+
+async function makeDatabase(serverUrl: string, how: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await asAdmin(serverUrl, (run) => run(`create database ${name} ${how}`))
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return {

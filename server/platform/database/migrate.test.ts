@@ -1,24 +1,21 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { asAdmin } from '#tests/support/test-database.ts'
+import { emptyDatabase } from '#tests/support/test-database.ts'
 import { IncompatibleDatabase } from '../errors.ts'
 import { connectDatabase, type Database } from './database.ts'
 import { migrate } from './migrate.ts'
 
 let database: Database
 let folder: string
-let name: string
+let dropDatabase: () => Promise<void>
 
 beforeEach(async () => {
-  const url = new URL(inject('postgresUrl'))
-  name = `migrate_${randomBytes(6).toString('hex')}`
-  await asAdmin(url.href, (run) => run(`create database ${name}`))
-  url.pathname = `/${name}`
-  database = connectDatabase({ url: url.href, poolSize: 5, onError: () => {} })
+  const { url, drop } = await emptyDatabase(inject('postgresUrl'))
+  dropDatabase = drop
+  database = connectDatabase({ url, poolSize: 5, onError: () => {} })
   folder = await mkdtemp(join(tmpdir(), 'stagedoor-migrations-'))
   await put('1001_things', 'create table thing (id int); insert into thing values (1);')
   await put('1002_more', 'insert into thing values (2)')
@@ -26,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await database.close()
-  await asAdmin(inject('postgresUrl'), (run) => run(`drop database ${name} with (force)`))
+  await dropDatabase()
   await rm(folder, { recursive: true })
 })
 

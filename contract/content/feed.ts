@@ -1,5 +1,6 @@
 /** A creator's post as its viewer may see it. */
 import { FileObject } from '../files/files.ts'
+import { outputsOf } from '../kit/plain-fields.ts'
 import {
   array,
   boolean,
@@ -22,6 +23,7 @@ import {
   Url,
 } from '../kit/values.ts'
 import { PerformerCard } from '../profiles/cards.ts'
+import { postFields } from './post-fields.ts'
 
 /** All but the first and the last have files: `photo` up to 12, the others exactly one. */
 export const FEED_TYPES = [
@@ -72,7 +74,7 @@ export const Feed = object({
   _id: Id,
   slug: text(),
   type: FeedType,
-  text: text({ max: 5000 }),
+  ...outputsOf(postFields),
   /** Always `performer`. */
   fromSource: AccountSource,
   fromSourceId: Id,
@@ -106,7 +108,6 @@ export const Feed = object({
   isFollowed: boolean(),
   /** Addition: the caller may not see the media. */
   isLocked: boolean(),
-  courseCode: array(text()),
   /** Addition: when it will be published automatically; only its creator sees it until then. */
   scheduledAt: NullableInstant,
   /**

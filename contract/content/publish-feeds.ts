@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint.ts'
-import { CourseCode, DateGiven } from '../kit/account-fields.ts'
+import { DateGiven } from '../kit/account-fields.ts'
+import { inputsOf } from '../kit/plain-fields.ts'
 import {
   array,
   boolean,
@@ -8,15 +9,14 @@ import {
   object,
   optional,
   plainText,
-  requiredText,
   text,
 } from '../kit/schema.ts'
 import { ContentStatus, Id, Success } from '../kit/values.ts'
 import { Feed, FeedType } from './feed.ts'
-
-const FeedText = requiredText({ max: 5000 })
+import { postFields } from './post-fields.ts'
 
 const choices = {
+  ...inputsOf(postFields),
   /** Sold with a price of 1 or more; sold without a price: free for every account. */
   price: optional(number({ problem: 'dollars_missing' })),
   status: optional(ContentStatus),
@@ -29,7 +29,6 @@ const choices = {
   pollExpiredAt: optional(DateGiven),
   /** Forms send it for every type; it is only used for scheduled streams. */
   streamingScheduled: optional(text({ max: 200, problem: 'date_missing' })),
-  courseCode: optional(array(CourseCode, { max: 30 })),
   /**
    * Addition: when the post is published, whatever its status; null keeps it hidden instead. Cleared
    * when the post is published earlier.
@@ -43,7 +42,7 @@ export const CreateFeed = endpoint({
   path: '/performer/feeds',
   audience: 'verified',
   summary: 'Publish a post',
-  body: object({ type: FeedType, text: FeedText, isSale: boolean(), ...choices }),
+  body: object({ ...choices, type: FeedType, text: postFields.text.input, isSale: boolean() }),
   reply: Feed,
   idempotent: true,
   problems: [
@@ -71,7 +70,6 @@ export const UpdateFeed = endpoint({
   params: object({ id: Id }),
   body: object({
     type: optional(FeedType),
-    text: optional(FeedText),
     isSale: optional(boolean()),
     ...choices,
     /** Addition: pinned posts come first on the creator's page. */

@@ -20,6 +20,7 @@ import {
   type Feeds,
   feedKind,
   feedRoutes,
+  plainFeedFields,
   publishDue,
   publishTask,
   readFeed,
@@ -58,8 +59,8 @@ export function content(parts: ContentParts): { feeds: Feeds } {
   parts.personalData.register({
     tables: {
       feed: cleared('creator_id', {
-        ...{ text: unlessRetained('text'), slug: sql.ref('id'), poll_description: '' },
-        ...{ course_codes: [], hashtags: [], idempotency_key: null },
+        ...plainFeedFields.erased,
+        ...{ slug: sql.ref('id'), poll_description: '', hashtags: [], idempotency_key: null },
       }),
       poll_option: cleared('creator_id', { description: '' }),
       poll_vote: deleted('account_id'),

@@ -20,6 +20,7 @@ export {
   singleLists,
 } from './own-lists.ts'
 export { pageViews } from './page-views.ts'
+export { plainFields } from './plain-fields.ts'
 export { assetFilters, type ReadersLists, readersList, readersLists } from './readers-lists.ts'
 export { nextVersion, retainItems } from './retained-writes.ts'
 export { changedTerms, salePrice, subscribersOnly, termsAudience } from './sale-price.ts'

@@ -3,7 +3,7 @@ import type { ContentStatus } from '#contract/kit/values.ts'
 import { anyOf, type DB, type Db, type Tx } from '#server/platform/database/index.ts'
 import type { ItemTable } from './counter-writes.ts'
 
-type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+export type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Name
 
@@ -25,7 +25,7 @@ type Given<Row> = { [Name in keyof Row]?: Row[Name] | undefined }
 /** What is stored, from the list of its columns: times are dates, money is whole cents. */
 export type StoredOf<Fields extends { $stored: unknown }> = Fields['$stored']
 
-const camel = (column: string) =>
+export const camel = (column: string) =>
   column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The columns of a table that are read and written together, named once. */

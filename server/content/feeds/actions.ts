@@ -8,9 +8,8 @@ import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { addJob, publish } from '#server/platform/jobs/index.ts'
-import { courseCodes } from '#server/profiles/users/index.ts'
 import { attachFeedFiles } from './attach-files.ts'
-import { feedFields, type NewFeed } from './fields.ts'
+import { feedFields, type NewFeed, plainFeedFields } from './fields.ts'
 import {
   assertInTime,
   countedAs,
@@ -67,7 +66,7 @@ function newFeed(creatorId: string, post: PublishInput['post'], now: Date): NewF
     slug: slugOf(text, 'post'),
     creatorId,
     type,
-    text: text.trim(),
+    ...plainFeedFields.created(post),
     ...publishing,
     isSale,
     priceCents: priceOf(isSale, price),
@@ -75,7 +74,6 @@ function newFeed(creatorId: string, post: PublishInput['post'], now: Date): NewF
     thumbnailId: hasThumbnail(type) ? (post.thumbnailId ?? null) : null,
     teaserId: hasFiles ? (post.teaserId ?? null) : null,
     streamingScheduled: scheduleOf(type, post.streamingScheduled, now),
-    courseCodes: courseCodes(post.courseCode ?? []),
     publishedAt: publishing.status === 'active' ? now : null,
     appearedAt: null,
     createdAt: now,

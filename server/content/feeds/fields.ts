@@ -1,14 +1,28 @@
-import { type StoredOf, storedItems } from '#server/items/index.ts'
+import { sql } from 'kysely'
+import { postFields } from '#contract/content/post-fields.ts'
+import { plainFields, type StoredOf, storedItems } from '#server/items/index.ts'
+import { courseCodes } from '#server/profiles/users/index.ts'
 
-/** What is stored of a post besides its counters: a new field is a column here. */
+/** The plain fields: a new one is a rule here. */
+export const plainFeedFields = plainFields(postFields, {
+  text: { column: 'text', clean: (text) => text.trim(), empty: '', isRetained: true },
+  courseCode: {
+    column: 'course_codes',
+    clean: courseCodes,
+    empty: [],
+    isRetained: false,
+    filter: (codes) => sql`i.course_codes && ${courseCodes(codes)}::text[]`,
+  },
+})
+
+/** What is stored of a post besides its counters. */
 export const feedFields = storedItems('feed', [
+  ...plainFeedFields.columns,
   'type',
-  'text',
   'file_ids',
   'thumbnail_id',
   'teaser_id',
   'streaming_scheduled',
-  'course_codes',
   'poll_ids',
   'poll_description',
   'poll_expired_at',

@@ -1,4 +1,5 @@
 export { publishTask } from './actions.ts'
+export { plainFeedFields } from './fields.ts'
 export { findHashtags } from './hashtags.ts'
 export { feedKind } from './item-kind.ts'
 export {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { postFields } from '#contract/content/post-fields.ts'
+import type { Inputs } from '#contract/kit/plain-fields.ts'
 import type { List, Search, Sql } from '#server/access/index.ts'
 import {
   createdAtSql,
@@ -10,7 +12,7 @@ import {
   singleLists,
 } from '#server/items/index.ts'
 import { dayBounds } from '#server/kernel/pages.ts'
-import { courseCodes } from '#server/profiles/users/index.ts'
+import { plainFeedFields } from './fields.ts'
 
 /** The table of posts, `i` in the statements of lists. */
 export const feedTable: Sql = sql.table('feed')
@@ -44,12 +46,11 @@ const ownOrders: Record<string, Sql> = {
 export const ownFeeds = (sorting: Sorting): List => ownItems('feed', ownOrders, sorting)
 
 /** Filters of a list of posts. */
-export interface FeedFilters {
+export interface FeedFilters extends Inputs<typeof postFields> {
   type?: string | undefined
   hasMedia?: boolean | undefined
   status?: string | undefined
   performerId?: string | undefined
-  courseCode?: string[] | undefined
   fromDate?: string | undefined
   toDate?: string | undefined
 }
@@ -65,16 +66,17 @@ const statusSql = (status: string): Sql =>
  * `createdAt` as shown.
  */
 export function filtered(filters: FeedFilters): Pick<Search, 'where' | 'totalKey' | 'subject'> {
-  const { type, hasMedia, status, courseCode, performerId } = filters
+  const { type, hasMedia, status, performerId } = filters
   const { from, until } = dayBounds(filters)
+  const byPlain = plainFeedFields.filters(filters)
   const where = [
     type && sql`i.type = ${type}`,
     hasMedia && sql`i.type in ('photo', 'video', 'audio', 'document')`,
     status && statusSql(status),
-    courseCode && sql`i.course_codes && ${courseCodes(courseCode)}::text[]`,
+    ...byPlain.where,
     from && sql`${createdAtSql} >= ${from}`,
     until && sql`${createdAtSql} < ${until}`,
   ].filter((condition) => typeof condition === 'object' && condition !== null)
-  const key = [performerId, type, hasMedia, status, courseCode, from, until]
+  const key = [performerId, type, hasMedia, status, byPlain.key, from, until]
   return { where, subject: performerId, totalKey: JSON.stringify(key) }
 }

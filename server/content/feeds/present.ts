@@ -6,13 +6,13 @@ import type { Presenter } from '#server/files/index.ts'
 import type { ItemToPresent } from '#server/items/index.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { cacheFieldTexts } from '#server/platform/http/index.ts'
+import { plainFeedFields } from './fields.ts'
 import type { FeedSummary } from './summary.ts'
 
 cacheFieldTexts(Feed, [
   '_id',
   'slug',
   'type',
-  'text',
   'fromSource',
   'fromSourceId',
   'status',
@@ -27,10 +27,10 @@ cacheFieldTexts(Feed, [
   'streamingScheduled',
   'isPinned',
   'pinnedAt',
-  'courseCode',
   'scheduledAt',
   'createdAt',
   'updatedAt',
+  ...plainFeedFields.names,
 ])
 
 /** What changes of a post without raising its version, besides its counters. */
@@ -52,7 +52,7 @@ export function presentFeed(
     _id: summary.id,
     slug: summary.slug,
     type: summary.type,
-    text: summary.text,
+    ...plainFeedFields.present(summary),
     fromSource: 'performer',
     fromSourceId: summary.ownerId,
     performer,
@@ -83,7 +83,6 @@ export function presentFeed(
     isBought: flags.isBought,
     isFollowed: flags.isFollowed,
     isLocked: !isOpen && summary.files.length > 0,
-    courseCode: summary.courseCodes,
     scheduledAt: summary.scheduledAt,
     ...(fresh?.own && { stats: presentStats(row, fresh.own) }),
     createdAt: summary.createdAt,

@@ -6,10 +6,9 @@ import { detachFiles } from '#server/files/index.ts'
 import { changedSlug, checkNotHidden, countPublished, setHidden } from '#server/items/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Tx } from '#server/platform/database/index.ts'
-import { courseCodes } from '#server/profiles/users/index.ts'
 import { type ActionParts, announcePublished, publishLater } from './actions.ts'
 import { attachFeedFiles } from './attach-files.ts'
-import { feedFields, type StoredFeed } from './fields.ts'
+import { feedFields, plainFeedFields, type StoredFeed } from './fields.ts'
 import {
   assertInTime,
   countedAs,
@@ -89,13 +88,13 @@ function changed(before: StoredFeed, change: ChangeInput['change'], now: Date): 
   const isSale = change.isSale ?? before.isSale
   const hasFiles = fileTypeOf(type) !== undefined
   const setsPrice = change.isSale !== undefined || change.price !== undefined
-  const text = change.text?.trim() ?? before.text
+  const written = plainFeedFields.changed(before, change)
   const after: StoredFeed = {
     ...before,
+    ...written,
     ...publishing,
-    slug: changedSlug(before, text, 'post'),
+    slug: changedSlug(before, written.text, 'post'),
     type,
-    text,
     publishedAt: before.publishedAt ?? (publishing.status === 'active' ? now : null),
     isSale,
     priceCents: setsPrice ? priceOf(isSale, change.price) : before.priceCents,
@@ -103,7 +102,6 @@ function changed(before: StoredFeed, change: ChangeInput['change'], now: Date): 
     thumbnailId: hasThumbnail(type) ? valueOr(change.thumbnailId, before.thumbnailId) : null,
     teaserId: hasFiles ? valueOr(change.teaserId, before.teaserId) : null,
     streamingScheduled: changedSchedule(type, before, change.streamingScheduled, now),
-    courseCodes: change.courseCode ? courseCodes(change.courseCode) : before.courseCodes,
     isPinned: change.isPinned ?? before.isPinned,
   }
   const timed = { ...after, pollExpiredAt: pollEndOf(before, after) }

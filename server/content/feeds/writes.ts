@@ -3,7 +3,7 @@ import { hashtagsOf } from '#contract/kit/hashtags.ts'
 import { retainFiles } from '#server/files/index.ts'
 import { insertItem, nextVersion, retainItems, updateItem } from '#server/items/index.ts'
 import { acquireNameLock, type Tx } from '#server/platform/database/index.ts'
-import { feedFields, type NewFeed, type StoredFeed } from './fields.ts'
+import { feedFields, type NewFeed, plainFeedFields, type StoredFeed } from './fields.ts'
 
 export const insertFeed = (tx: Tx, feed: NewFeed, key: string | undefined): Promise<void> =>
   insertItem(tx, feedFields, feed, {
@@ -67,8 +67,9 @@ export async function retainFeeds(tx: Tx, creatorId: string, now: Date): Promise
       scheduled_at: null,
       poll_ids: [],
       poll_description: '',
+      slug: sql.ref('id'),
+      ...plainFeedFields.unretained,
     })
-    .set({ course_codes: [], slug: sql.ref('id') })
     .where('id', 'in', ids)
     .execute()
   await retainFiles(tx, { itemKind: 'feed', itemIds: ids })

@@ -8,6 +8,7 @@ import type { DeclineCode } from './declines.ts'
 import type { Message } from './messaging/messages.ts'
 import type { WalletCharge } from './money/charges.ts'
 import type { PaymentStatus, PaymentTransaction, PaymentType } from './money/payments.ts'
+import type { Notification } from './notifications/notifications.ts'
 
 /** Sent by clients; none is acknowledged. */
 export interface ClientEvents {
@@ -48,6 +49,12 @@ export interface ServerEvents {
   balance: { balance: number }
   /** Addition: the entitlement to a creator's items began or ended. */
   subscription_changed: SubscriptionChanged
+  /** A notification was added, as its account may see it. Sent under both names. */
+  send_notification: Notification
+  /** Addition: the same under the name that our pages use. */
+  notification_created: Notification
+  /** Addition: how many notifications are unread, sent when that changes; counted to 1,000. */
+  notifications_unread: { total: number }
   /** Addition: the token of this connection is no longer valid; the connection is closed. */
   session_ended: Record<string, never>
   /** Addition: the server restarts. Clients reconnect by themselves. */

@@ -53,6 +53,7 @@ import * as earnings from './money/earnings.ts'
 import * as payments from './money/payments.ts'
 import * as quotes from './money/quotes.ts'
 import * as subscriptions from './money/subscriptions.ts'
+import * as notifications from './notifications/notifications.ts'
 import * as accountPage from './operations/account-page.ts'
 import * as accounts from './operations/accounts.ts'
 import * as auditLog from './operations/audit-log.ts'
@@ -127,6 +128,7 @@ const domains = {
   live: [streams],
   discovery: [banners, bannerEditing, dismissals, search],
   lookups: [lookups],
+  notifications: [notifications],
   moderation: [verification, suspensions, reports, queues],
   operations: [
     emails,
@@ -192,6 +194,7 @@ export const shapes: Readonly<Record<string, TSchema>> = {
   Conversation: conversations.Conversation,
   Message: messages.Message,
   Stream: streams.Stream,
+  Notification: notifications.Notification,
   Banner: banners.Banner,
   Category: categories.Category,
   Course: courses.Course,

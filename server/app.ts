@@ -25,6 +25,7 @@ import { lookups } from '#server/lookups/index.ts'
 import { messaging } from '#server/messaging/index.ts'
 import { moderation } from '#server/moderation/index.ts'
 import { balanceReader, money, soldItemsOf } from '#server/money/index.ts'
+import { notifications } from '#server/notifications/index.ts'
 import { operations } from '#server/operations/index.ts'
 import type { Adapters, Parts } from '#server/parts.ts'
 import type { Config } from '#server/platform/config/index.ts'
@@ -80,6 +81,7 @@ export async function compose(
   for (const domain of further) domain(parts)
   discovery({ ...parts, feeds })
   serveSales()
+  notifications(parts)
   moderation(parts)
   operations(parts)
   serveAliases(parts.api, { creatorIdOf: (name) => creatorIdOf(parts.db, name) })

@@ -1,3 +1,24 @@
+import type { NoticeTopic, StaffDecision } from '#contract/notifications/notifications.ts'
+
+/**
+ * Something that accounts are notified of, with ids and numbers only: `server/notifications` reads
+ * names and titles when it is shown.
+ */
+export interface Notice {
+  topic: NoticeTopic
+  /** At most 100. Who caused it is never notified. */
+  recipientIds: readonly string[]
+  /** The id of what happened: an account is notified of it once. */
+  causeId: string
+  /** The account that caused it, unless that is the site itself. */
+  actorId?: string
+  /** What it is about: an item, or another row by its kind. */
+  about: { kind: string; id: string }
+  /** The price that was paid, in cents. */
+  amountCents?: number
+  decision?: StaffDecision
+}
+
 /**
  * Events, published in the transaction that causes them; subscribers run in jobs. Ids only: a
  * handler reads the current state.
@@ -32,6 +53,7 @@ export interface DomainEvents {
   'message.deleted': { messageId: string }
   'conversation.read': { conversationId: string; accountId: string }
   'comment.added': { commentId: string }
+  'notice.published': { notice: Notice }
   'reaction.added': { accountId: string; objectType: string; objectId: string; action: string }
 }
 

@@ -76,6 +76,9 @@ test('every table that names an account declares its part of a data export, with
 const notPersonal = [
   'conversation.meta',
   'creator.streaming_status',
+  'notification.decision',
+  'notification.ref_kind',
+  'notification.topic',
   'payment_card.gateway',
   'payment_transaction.coupon_code',
   'payment_transaction.description',

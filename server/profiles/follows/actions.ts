@@ -1,5 +1,6 @@
 import { addFollow, type FollowPair, type Reader, removeFollow } from '#server/access/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
+import { publish } from '#server/platform/jobs/index.ts'
 import { countFollower } from './writes.ts'
 
 /**
@@ -13,7 +14,20 @@ export function follow(
 ): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const { id, isNew } = await addFollow(tx, pair, from)
-    if (isNew) await countFollower(tx, pair.creatorId, 1)
+    if (!isNew) return id
+    await countFollower(tx, pair.creatorId, 1)
+    const { followerId: actorId, creatorId } = pair
+    await publish(tx, {
+      topic: 'notice.published',
+      notice: {
+        topic: 'follower',
+        recipientIds: [creatorId],
+        // Whoever unfollows and follows again is announced once.
+        causeId: actorId,
+        actorId,
+        about: { kind: 'user', id: actorId },
+      },
+    })
     return id
   })
 }

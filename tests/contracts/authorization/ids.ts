@@ -92,6 +92,7 @@ const meanings: Record<string, Meaning> = {
   '/messages/read-all/conversation/:id': secret('conversation'),
   '/user/feeds/search/:username': everybody('creator'),
   '/messages/:id': secret('message'),
+  '/notification/:id/read': secret('notification'),
   '/admin/site-promos/:id': everybody('banner'),
   'PUT /admin/site-promos ids': everybody('banner'),
   '/admin/verifications/:id': everybody('verification'),

@@ -210,6 +210,20 @@ export const things = {
     owners: everybody,
     make: async (owner) => (await sendText(owner.owner, await conversation(owner), 'Hello'))._id,
   },
+  notification: {
+    owners: everybody,
+    make: async ({ world, owner }) => {
+      const id = newId()
+      await world.db
+        .insertInto('notification')
+        .values({
+          ...{ id, account_id: owner.id, topic: 'staff_decision', cause_id: id },
+          ...{ ref_kind: 'user', ref_id: owner.id, created_at: world.clock.now() },
+        })
+        .execute()
+      return id
+    },
+  },
   report: {
     owners: ['fan'],
     make: async (owner) => {

@@ -563,6 +563,20 @@ export interface Message {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Notification {
+  account_id: string;
+  actor_id: string | null;
+  amount_cents: bigint | null;
+  cause_id: string;
+  created_at: Timestamp;
+  decision: string | null;
+  id: string;
+  read_at: Timestamp | null;
+  ref_id: string;
+  ref_kind: string;
+  topic: string;
+}
+
 export interface OpenedReport {
   account_id: string;
   opened_at: Timestamp;
@@ -1017,6 +1031,7 @@ export interface DB {
   ledger_line: LedgerLine;
   marked_copy: MarkedCopy;
   message: Message;
+  notification: Notification;
   opened_report: OpenedReport;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;

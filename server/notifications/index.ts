@@ -1,0 +1,34 @@
+import type { ItemKinds } from '#server/access/index.ts'
+import type { Api } from '#server/platform/http/index.ts'
+import type { Jobs } from '#server/platform/jobs/index.ts'
+import {
+  cleared,
+  deleted,
+  exported,
+  type PersonalData,
+} from '#server/platform/personal-data/index.ts'
+import type { MediaEvents } from '#server/platform/realtime/index.ts'
+import type { NotificationParts } from './actions.ts'
+import { notificationJobs } from './jobs.ts'
+import { notificationRoutes } from './routes.ts'
+
+interface NotificationsParts extends NotificationParts {
+  api: Api
+  jobs: Jobs
+  kinds: ItemKinds
+  mediaEvents: MediaEvents
+  personalData: PersonalData
+}
+
+/**
+ * What accounts are notified of. Other domains publish `notice.published` with a topic, recipients
+ * and ids; what is shown of it, and where it is sent, follows from the topic.
+ */
+export function notifications(parts: NotificationsParts): void {
+  parts.personalData.register({
+    tables: { notification: [cleared('actor_id', { actor_id: null }), deleted('account_id')] },
+    exports: { notification: exported('account_id') },
+  })
+  notificationRoutes(parts.api, parts)
+  notificationJobs(parts)
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { canSignIn } from '#server/identity/accounts/index.ts'
+import type { Notice } from '#server/kernel/events.ts'
+import { newId } from '#server/kernel/ids.ts'
+import type { Db } from '#server/platform/database/index.ts'
+
+/** An account that was notified, and the new row. */
+export interface Notified {
+  id: string
+  accountId: string
+}
+
+/**
+ * Store a notice for its recipients; returns the new rows. Safe to repeat: an account is notified
+ * once of what happened. An actor who is deleted by now is not named.
+ */
+export async function insertNotifications(
+  db: Db,
+  { topic, recipientIds, causeId, actorId, about, amountCents, decision }: Notice,
+  now: Date,
+): Promise<Notified[]> {
+  const accountIds = recipientIds.filter((accountId) => accountId !== actorId)
+  const ids = accountIds.map(() => newId(now.getTime()))
+  const { rows } = await sql<Notified>`
+    insert into notification (id, account_id, topic, cause_id, actor_id, ref_kind, ref_id,
+      amount_cents, decision, created_at)
+    select r.id, a.id, ${topic}, ${causeId},
+      (select id from account where id = ${actorId ?? null} and deleted_at is null),
+      ${about.kind}, ${about.id}, ${amountCents ?? null}::bigint, ${decision ?? null}::text,
+      ${now}::timestamptz
+    from unnest(${ids}::text[], ${accountIds}::text[]) r (id, account_id)
+      join account a on a.id = r.account_id
+    where ${canSignIn('a')}
+    on conflict (cause_id, topic, account_id) do nothing
+    returning id, account_id as "accountId"`.execute(db)
+  return rows
+}
+
+/** Mark one as read; false when the account has no such notification. */
+export async function markRead(db: Db, { id, accountId }: Notified, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notification')
+    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Mark all of an account's as read. */
+export async function markAllRead(db: Db, accountId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+/** Delete the notifications that something caused, such as a comment that is removed. */
+export async function deleteCausedBy(db: Db, causeId: string): Promise<void> {
+  await db.deleteFrom('notification').where('cause_id', '=', causeId).execute()
+}
+
+/** Delete some of those that are older than a time, which their ids begin with. */
+export async function deleteOlder(db: Db, than: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notification')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('notification')
+        .select('id')
+        .where('id', '<', newId(than.getTime()))
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -21,8 +21,12 @@ export default defineConfig({
               name: 'framework',
               test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
             },
-            // What most pages need, in one file; the rest is split by the pages that need it.
+            // What every page loads: the router's entry, the root, and what these two need.
+            { name: 'root', test: /\/web\/(root|entry\.client)\.tsx/ },
+            // What most pages need, in one file.
             { name: 'base', minShareCount: 50 },
+            // Posts, creators and the like, which a tenth of the pages show; the rest is split by page.
+            { name: 'items', test: /\/web\/entities\//, minShareCount: 10 },
           ],
         },
       },

@@ -49,9 +49,9 @@ interface Looked {
 async function faultsOf({ world, site, reader, subject, lists, profile, tell }: Looked) {
   const faults: string[] = []
   const { role } = reader
-  const { kind, state } = subject
+  const { tests, state } = subject
   const expectThat = (surface: string, is: unknown, should: unknown, isRight = is === should) => {
-    if (!isRight) faults.push(`${kind} ${state}, ${role}, ${surface}: ${is}, not ${should}`)
+    if (!isRight) faults.push(`${subject.name}, ${role}, ${surface}: ${is}, not ${should}`)
   }
   const expectAtMost = (surface: string, is: Shown, most: Visibility) =>
     expectThat(surface, is, most, isAtMost(is, most))
@@ -64,13 +64,13 @@ async function faultsOf({ world, site, reader, subject, lists, profile, tell }: 
   expectThat('bookmarks', lists.bookmarks(subject), takesBookmarks(role) ? listed : 'unknown')
   expectAtMost('profile', profile(subject), listed)
 
-  // Photos have none of their own.
-  if (kind !== 'photo') {
+  // Parts have none of their own.
+  if (!tests.isPart) {
     const comments = await commentsShown(reader, subject)
     expectThat('comments', comments, hasComments(state, role) ? 1 : 0)
   }
 
-  const ofFile = fileVisibilityOf(kind, state, role)
+  const ofFile = fileVisibilityOf(tests, state, role)
   expectThat('status', await statusSight(reader, subject), ofFile)
   for (const [name, given] of Object.entries(await filesGiven(world, reader, subject))) {
     expectThat(name, given, ofFile === 'open')
@@ -81,7 +81,7 @@ async function faultsOf({ world, site, reader, subject, lists, profile, tell }: 
   for (const [name, given] of Object.entries(bare)) expectThat(name, given, isPublic)
 
   const { page, card } = await pageShown(site, reader, subject)
-  expectThat('page', page, pageVisibilityOf(kind, state, role))
+  expectThat('page', page, pageVisibilityOf(tests, state, role))
   expectThat('preview card', card, 'public')
   const sent = eventShown(world, reader, subject)
   if (sent) expectAtMost('event', sent, visibility)
@@ -111,7 +111,7 @@ async function allFaults(world: World, { subjects, readersOf, creators }: Scenar
       faults.push(...found.flat())
       for (const { fileId, variant } of await refusedIn(world, reader, told)) {
         const of = subjects.find(({ fileIds, teaserId }) => [...fileIds, teaserId].includes(fileId))
-        faults.push(`${of?.kind} ${of?.state}, ${role}: an address of ${variant} is refused`)
+        faults.push(`${of?.name}, ${role}: an address of ${variant} is refused`)
       }
     }
   }

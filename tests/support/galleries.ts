@@ -21,8 +21,10 @@ export async function addPhoto(
   creator: Person,
   galleryId: string,
   wish: Partial<Body<typeof UploadPhoto>> = {},
+  given?: { name: string; type: string; bytes: Buffer },
 ): Promise<Photo> {
-  const photo = { name: 'beach-with-anna.jpg', type: 'image/jpeg', bytes: await smallPicture() }
+  const name = 'beach-with-anna.jpg'
+  const photo = given ?? { name, type: 'image/jpeg', bytes: await smallPicture() }
   const reply = await creator.call(UploadPhoto, { body: { galleryId, ...wish }, files: { photo } })
   expect(reply.status, reply.text).toBe(200)
   return reply.data

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { newId } from '#server/kernel/ids.ts'
-import { type Kind, type ThingName, thingOf } from '#tests/contracts/authorization/things.ts'
+import type { AccountKind } from '#tests/contracts/authorization/meanings.ts'
+import { thingOf } from '#tests/contracts/authorization/things.ts'
 import { openSite } from '#tests/invariants/access/pages.ts'
 import { pagesWithIds, routesWithoutPage } from '#tests/support/page-routes.ts'
 import type { Person } from '#tests/support/people.ts'
@@ -50,7 +51,7 @@ async function outcomeOf(site: FastifyInstance, url: string, person: Person): Pr
   return statusCode
 }
 
-const accountOf = (world: World, kind: Kind): Promise<Person> => {
+const accountOf = (world: World, kind: AccountKind): Promise<Person> => {
   if (kind === 'staff') return world.staff()
   return kind === 'fan' ? world.fan() : world.creator({ verified: kind === 'creator' })
 }
@@ -65,7 +66,7 @@ test('a page opens for those it is for by an id that exists, and is not found by
   const site = await openSite(world)
   const staff = await world.staff()
   for (const { path, shows, audience } of pagesWithIds()) {
-    const thing = thingOf(shows as ThingName)
+    const thing = thingOf(shows)
     // What belongs to the site has no owner.
     const kind = audience === 'creators' ? 'creator' : (thing.owners[0] ?? 'creator')
     const [owner, another] = [await accountOf(world, kind), await accountOf(world, kind)]

@@ -38,17 +38,6 @@ export const states = [
 ] as const
 export type State = (typeof states)[number]
 
-export const kinds = [
-  'post',
-  'document',
-  'videoPost',
-  'audioPost',
-  'video',
-  'gallery',
-  'photo',
-] as const
-export type Kind = (typeof kinds)[number]
-
 const [o, l, u] = ['open', 'locked', 'unknown'] as const
 
 // biome-ignore format: a table
@@ -64,21 +53,6 @@ const rows: Record<State, readonly Visibility[]> = {
   removed:    [  u,  u,   u,   u,   u,   u,   u,   u,   u,   u,   u,   u,   u ],
   suspended:  [  u,  u,   u,   u,   u,   u,   u,   u,   u,   u,   u,   u,   u ],
   left:       [  u,  u,   u,   u,   u,   o,   u,   l,   u,   o,   o,   u,   u ],
-}
-
-const without = (...some: State[]) => states.filter((state) => !some.includes(state))
-
-/** The states that a kind can be in. */
-export const statesOf: Record<Kind, readonly State[]> = {
-  post: without('scheduled'),
-  document: ['free', 'subscriber', 'sale', 'draft', 'removed'],
-  // Posts like any other: only their files are of another kind.
-  videoPost: ['free', 'subscriber', 'sale'],
-  audioPost: ['subscriber', 'sale'],
-  video: without('free', 'waiting'),
-  gallery: without('free', 'scheduled', 'waiting'),
-  // A draft is a photo that is hidden in a gallery which is not.
-  photo: without('free', 'scheduled', 'waiting'),
 }
 
 export const visibilityOf = (state: State, role: Role): Visibility =>
@@ -97,15 +71,17 @@ export const listedVisibilityOf = (state: State, role: Role): Visibility =>
 export const hasComments = (state: State, role: Role): boolean =>
   state !== 'left' && visibilityOf(state, role) !== 'unknown'
 
-/** The page of a gallery is a list of its photos. */
-export const pageVisibilityOf = (kind: Kind, state: State, role: Role): Visibility =>
-  kind === 'photo' && state === 'draft' ? 'unknown' : visibilityOf(state, role)
+/** The page of a part, such as a photo, is that of its whole, which lists its parts. */
+export const pageVisibilityOf = ({ isPart }: { isPart?: true }, state: State, role: Role) =>
+  isPart && state === 'draft' ? 'unknown' : visibilityOf(state, role)
 
-/** The files of a removed post are nobody's but their owner's, until they are swept within a day. */
-export const fileVisibilityOf = (kind: Kind, state: State, role: Role): Visibility => {
-  const isLoose = state === 'removed' && (kind === 'post' || kind === 'document')
-  return isLoose && role === 'owner' ? 'open' : visibilityOf(state, role)
-}
+/** Some kinds keep the files of a removed item for its owner, until they are swept within a day. */
+export const fileVisibilityOf = (
+  { keepsFiles }: { keepsFiles?: true },
+  state: State,
+  role: Role,
+): Visibility =>
+  keepsFiles && state === 'removed' && role === 'owner' ? 'open' : visibilityOf(state, role)
 
 /** The states of what a creator sends in a message. */
 export const messageStates = ['subscriber', 'sale', 'removed'] as const

@@ -2,16 +2,16 @@ import { BuyFeed, SendTip } from '#contract/money/charges.ts'
 import { publishPost, subscribed } from '#tests/support/posts.ts'
 import type { World } from '#tests/support/world.ts'
 import { callerOf } from '../../contracts/authorization/callers.ts'
-import { type Kind, type ThingName, thingOf, things } from '../../contracts/authorization/things.ts'
+import type { AccountKind } from '../../contracts/authorization/meanings.ts'
+import { things } from '../../contracts/authorization/things.ts'
 
-const kinds: readonly Kind[] = ['fan', 'creator', 'unverified', 'staff']
+const kinds: readonly AccountKind[] = ['fan', 'creator', 'unverified', 'staff']
 
 /** A small site that has one of each thing, of each kind of account that can own it, and money moved. */
 export async function makeWholeSite(world: World): Promise<void> {
   for (const kind of kinds) {
     const { person: owner } = await callerOf(world, kind)
-    for (const name of Object.keys(things) as ThingName[]) {
-      const { owners, make } = thingOf(name)
+    for (const { owners, make } of Object.values(things)) {
       if (owners.length === 0 ? kind === 'staff' : owners.includes(kind)) {
         await make({ world, owner, kind })
       }

@@ -8,20 +8,20 @@ import {
 } from '#contract/identity/staff.ts'
 import type { Person } from '#tests/support/people.ts'
 import type { World } from '#tests/support/world.ts'
-import type { Kind } from './things.ts'
+import type { AccountKind } from './meanings.ts'
 
 /** Somebody who calls, in one of the roles of the matrix. */
 export interface Caller {
   role: 'visitor' | 'fan' | 'creator' | 'unverified' | StaffRole
   /** Undefined for a visitor. */
-  kind: Kind | undefined
+  kind: AccountKind | undefined
   person: Person
 }
 
 /** An account of a kind; staff are an owner of the site unless another role is wished. */
 export async function callerOf(
   world: World,
-  kind: Kind,
+  kind: AccountKind,
   role: StaffRole = 'owner',
 ): Promise<Caller> {
   if (kind === 'fan') return { role: kind, kind, person: await world.fan({ wallet: 500 }) }

@@ -1,33 +1,16 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
-import type { Permission } from '#contract/identity/staff.ts'
 import type { TSchema } from '#contract/kit/schema.ts'
 import { Id } from '#contract/kit/values.ts'
-import type { ThingName } from './things.ts'
-
-/**
- * Who may use an id beside the owner of what it names.
- * - `secret`: nobody, and to others the thing does not exist: they are answered as for an unknown id
- * - `owner`: nobody, but that it exists is no secret
- * - `everybody`: whom the call lets in; what it answers shows nothing private
- */
-type Reach = 'secret' | 'owner' | 'everybody'
-
-export interface Meaning {
-  names: ThingName
-  reach: Reach
-  /** Staff who hold this may do it for others. */
-  staff?: Permission
-}
-
-const secret = (names: ThingName): Meaning => ({ names, reach: 'secret' })
-const owner = (names: ThingName): Meaning => ({ names, reach: 'owner' })
-const everybody = (names: ThingName): Meaning => ({ names, reach: 'everybody' })
+import { kindIds } from '#tests/kinds/index.ts'
+import { everybody, type Meaning, owner, secret } from './meanings.ts'
 
 /**
  * What the ids of calls name: by method and path, by path, or by the name of a field in a query or body,
- * the first that is found. Calls that join a path or use a field join the matrix by that.
+ * the first that is found. Calls that join a path or use a field join the matrix by that. Those of item
+ * kinds are in `tests/kinds/`.
  */
 const meanings: Record<string, Meaning> = {
+  ...kindIds,
   '/auth/sessions/:id': secret('session'),
   '/auth/passkeys/:id': secret('passkey'),
   '/users/view/:id': everybody('account'),
@@ -52,24 +35,8 @@ const meanings: Record<string, Meaning> = {
   '/user/feeds/:id/file/:fileId/status': secret('file'),
   '/messages/:id/file/:fileId/status': secret('file'),
   '/performer-assets/videos/:id/file/:fileId/status': secret('file'),
-  '/performer-assets/galleries/:id': everybody('gallery'),
   '/uploads/:id': secret('upload'),
-  '/user/feeds/:id': everybody('feed'),
-  '/performer/feeds/:id': secret('feed'),
   '/user/feeds/vote/:id': everybody('pollOption'),
-  '/performer/performer-assets/galleries/:id': secret('gallery'),
-  '/performer/performer-assets/galleries/:id/view': secret('gallery'),
-  '/performer/performer-assets/galleries/:id/order': secret('gallery'),
-  '/performer-assets/galleries/:id/view': everybody('gallery'),
-  '/performer/performer-assets/videos/:id': secret('video'),
-  '/performer/performer-assets/videos/:id/view': secret('video'),
-  '/performer/performer-assets/videos/:id/captions/:language': secret('video'),
-  '/performer/performer-assets/videos/edit/:id': secret('video'),
-  '/performer/performer-assets/videos/remove-file/:id': secret('video'),
-  '/performer-assets/videos/:id': everybody('video'),
-  '/performer/performer-assets/photos/:id': secret('photo'),
-  '/performer/performer-assets/photos/set-cover/:id': secret('photo'),
-  '/performer-assets/photos/:performerId': everybody('creator'),
   '/performer/vault/:id': secret('vaultMedia'),
   mediaIds: secret('vaultMedia'),
   '/performer/vault-folders/:id': secret('vaultFolder'),
@@ -81,9 +48,6 @@ const meanings: Record<string, Meaning> = {
   '/payment/cancel-subscription/:id': secret('subscription'),
   '/payment/:gateway/cancel-subscription/:id': secret('subscription'),
   '/subscriptions/:id/resume': secret('subscription'),
-  '/wallet/charges/feed/:id': everybody('soldFeed'),
-  '/wallet/charges/gallery/:id': everybody('soldGallery'),
-  '/wallet/charges/video/:id': everybody('soldVideo'),
   '/wallet/charges/tip/:id': everybody('creator'),
   '/conversations/:id': secret('conversation'),
   '/conversations/:id/update': secret('conversation'),
@@ -112,9 +76,6 @@ const meanings: Record<string, Meaning> = {
   includedIds: everybody('creator'),
   sourceId: everybody('creator'),
   objectId: everybody('feed'),
-  galleryId: secret('gallery'),
-  'GET /performer-assets/photos galleryId': everybody('gallery'),
-  excludedId: everybody('gallery'),
   categoryIds: everybody('category'),
   actorId: everybody('account'),
   'GET /admin/audit-log targetId': everybody('account'),

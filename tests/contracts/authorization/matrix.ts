@@ -3,8 +3,9 @@ import type { Answer } from '#tests/support/people.ts'
 import type { World } from '#tests/support/world.ts'
 import { type Caller, callerOf, everyRole, holds, isLetIn } from './callers.ts'
 import { type IdSlot, idSlotsOf } from './ids.ts'
+import type { AccountKind } from './meanings.ts'
 import { neededSlots, requestOf, send } from './requests.ts'
-import { type Kind, thingOf } from './things.ts'
+import { thingOf } from './things.ts'
 
 /** An id that no row has. */
 const missingId = '6b0000000000000000000000'
@@ -112,7 +113,7 @@ class Trial {
 
   private async usableBy(caller: Caller, slot: IdSlot): Promise<string> {
     const { owners } = thingOf(slot.meaning.names)
-    const isOwner = (owners as readonly (Kind | undefined)[]).includes(caller.kind)
+    const isOwner = (owners as readonly (AccountKind | undefined)[]).includes(caller.kind)
     return this.makeFor(isOwner ? caller : await callerOf(this.world, owners[0] ?? 'staff'), slot)
   }
 }

@@ -15,28 +15,12 @@ import { newId } from '#server/kernel/ids.ts'
 import { sendText } from '#server/messaging/tests/conversing.ts'
 import { giveCard, topUp } from '#server/money/tests/paying.ts'
 import { uploadDocuments } from '#server/profiles/documents/tests/documents.ts'
-import { addPhoto, createGallery } from '#tests/support/galleries.ts'
-import type { Answer, Person } from '#tests/support/people.ts'
+import { kindThings } from '#tests/kinds/index.ts'
+import type { Answer } from '#tests/support/people.ts'
 import { publishPost, smallPicture, subscribed, uploadPhoto } from '#tests/support/posts.ts'
 import { firstRow, rows } from '#tests/support/rows.ts'
-import { uploadVideo } from '#tests/support/videos.ts'
-import { expect, type World } from '#tests/support/world.ts'
-
-export type Kind = 'fan' | 'creator' | 'unverified' | 'staff'
-
-export interface Owner {
-  world: World
-  owner: Person
-  kind: Kind
-}
-
-/** What an id names. */
-interface Thing {
-  /** The accounts that can have one. */
-  owners: readonly Kind[]
-  /** Makes one for its owner and answers its id. */
-  make: (owner: Owner) => Promise<string>
-}
+import { expect } from '#tests/support/world.ts'
+import type { Owner, Thing } from './meanings.ts'
 
 const everybody = ['fan', 'creator', 'unverified', 'staff'] as const
 const creators = ['creator', 'unverified'] as const
@@ -67,7 +51,9 @@ const feed = async ({ owner }: Owner) => (await publishPost(owner))._id
 const publicFeed = async ({ world }: Owner) =>
   feed({ world, owner: await world.creator(), kind: 'creator' })
 
-export const things = {
+/** What ids name: what is here, and the items of all kinds. */
+export const things: Record<string, Thing> = {
+  ...kindThings,
   account: { owners: everybody, make: async ({ owner }) => owner.id },
   fan: { owners: ['fan'], make: async ({ owner }) => owner.id },
   creator: { owners: creators, make: async ({ owner }) => owner.id },
@@ -112,7 +98,6 @@ export const things = {
     make: async ({ owner }) =>
       idOf(await owner.call(UploadMessagePhoto, { files: { file: await photo() } })),
   },
-  feed: { owners: ['creator'], make: feed },
   pollOption: {
     owners: ['creator'],
     make: async ({ world, owner }) => {
@@ -137,28 +122,6 @@ export const things = {
     owners: ['creator'],
     make: async ({ owner }) =>
       idOf(await owner.call(CreateVaultFolder, { body: { name: `Folder ${newId()}` } })),
-  },
-  soldFeed: {
-    owners: ['creator'],
-    make: async ({ owner }) => (await publishPost(owner, { isSale: true, price: 5 }))._id,
-  },
-  gallery: { owners: ['creator'], make: async ({ owner }) => (await createGallery(owner))._id },
-  soldGallery: {
-    owners: ['creator'],
-    make: async ({ owner }) => {
-      const { _id } = await createGallery(owner, { isSale: true, price: 5 })
-      await addPhoto(owner, _id)
-      return _id
-    },
-  },
-  video: { owners: ['creator'], make: async ({ owner }) => (await uploadVideo(owner))._id },
-  soldVideo: {
-    owners: ['creator'],
-    make: async ({ owner }) => (await uploadVideo(owner, { isSale: true, price: 5 }))._id,
-  },
-  photo: {
-    owners: ['creator'],
-    make: async ({ owner }) => (await addPhoto(owner, (await createGallery(owner))._id))._id,
   },
   comment: {
     owners: everybody,
@@ -269,7 +232,10 @@ export const things = {
       return (await world.visitor.call(ListEmails)).data[0]?._id ?? ''
     },
   },
-} satisfies Record<string, Thing>
+}
 
-export type ThingName = keyof typeof things
-export const thingOf = (name: ThingName): Thing => things[name]
+export function thingOf(name: string): Thing {
+  const thing = things[name]
+  if (!thing) throw new Error(`nobody said how to make a ${name}: see things.ts and tests/kinds/`)
+  return thing
+}

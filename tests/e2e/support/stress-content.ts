@@ -7,11 +7,12 @@ import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import { UpdateMe } from '#contract/profiles/users.ts'
 import { ListEmails } from '#contract/site/mail-outbox.ts'
+import { itemKinds } from '#tests/kinds/index.ts'
+import type { LongContent } from '#tests/kinds/kind.ts'
+import type { Person as WorldPerson } from '#tests/support/people.ts'
 import { newCreator } from './creators.ts'
-import { publishGallery } from './galleries.ts'
 import { callApi, demoPerson, newFan, type Person, subscribe, uniqueWord } from './people.ts'
-import { publish } from './posts.ts'
-import { publishVideo } from './videos.ts'
+import { picture, publish } from './posts.ts'
 
 const word = (letters: number) => 'Donaudampfschifffahrt'.repeat(letters).slice(0, letters)
 const address = (letters: number) => `https://example.test/${word(letters)}`.slice(0, letters)
@@ -54,20 +55,11 @@ export async function makeStressContent(username: string): Promise<StressContent
   // As many sign-ins as make their list scroll.
   await Promise.all(Array.from({ length: 6 }, () => demoPerson(username)))
   const waiting = await newCreator({ ...fanName, email: `${uniqueWord()}${email}`.slice(-120) })
-  const gallery = await publishGallery(creator, {
-    ...{ title: word(200), description: longText },
-    ...{ photos: 2, isSale: true, price: 3 },
-  })
-  const video = await publishVideo(creator, {
-    ...{ title: word(200), description: longText, tags: [word(30), word(29)] },
-    ...{ participantIds: [creator.id, waiting.id], isSale: true, price: 3 },
-  })
   const examples = {
+    ...(await longItems(creator, [creator.id, waiting.id])),
     account: creator.id,
     creator: creator.username,
     feed: post._id,
-    gallery: gallery._id,
-    video: video._id,
     conversation: conversationId,
     report: reportId,
     email: emails[0]?._id ?? 'none',
@@ -76,6 +68,31 @@ export async function makeStressContent(username: string): Promise<StressContent
     page: '692200000000000000000001',
   }
   return { fan, creator, examples, undo }
+}
+
+/** An item of each kind, as long as its entry of `tests/kinds/` can make it. */
+async function longItems(creator: Person, creatorIds: string[]): Promise<Record<string, string>> {
+  const photo = { name: 'photo.jpg', type: 'image/jpeg', bytes: await picture() }
+  const content: LongContent = { word, text: longText, photo, creatorIds }
+  const ids: Record<string, string> = {}
+  for (const { name, long } of itemKinds) {
+    if (long) ids[name] = (await long(asInWorld(creator), content))._id
+  }
+  return ids
+}
+
+/** Somebody of the site as tests on a world of their own know people. */
+function asInWorld(person: Person): WorldPerson {
+  const call: WorldPerson['call'] = async (endpoint, { files = {}, ...input } = {}) => {
+    const given = Object.entries(files).map(([name, { name: fileName, type, bytes }]) => [
+      name,
+      new File([new Uint8Array(bytes)], fileName, { type }),
+    ])
+    const form = given.length > 0 ? { files: Object.fromEntries(given) } : {}
+    const data = await person.call(endpoint, { ...input, ...form } as never)
+    return { status: 200, data, text: '', headers: {}, problem: undefined as never }
+  }
+  return { id: person.id, username: person.username, call } as WorldPerson
 }
 
 async function renameCreator(creator: Person): Promise<() => Promise<void>> {

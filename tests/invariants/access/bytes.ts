@@ -1,14 +1,14 @@
 import { sessionRef } from '#server/kernel/tokens.ts'
 import type { UrlHolder } from '#server/platform/signing/index.ts'
 import { fileKey } from '#server/platform/storage/index.ts'
+import type { FirstFile, Made } from '#tests/kinds/kind.ts'
 import type { World } from '#tests/support/world.ts'
 import { captions, firstPiece } from './one-video.ts'
 import type { Reader } from './scenario.ts'
-import type { Subject } from './subjects.ts'
 
-/** Whose files they are; the first of a video, its post and of a message is a video. */
-interface Holder extends Pick<Subject, 'fileIds' | 'teaserId'> {
-  kind: Subject['kind'] | 'message'
+/** Whose files they are. */
+interface Holder extends Pick<Made, 'fileIds' | 'teaserId'> {
+  firstFile: FirstFile
 }
 
 const picture = ['w400', 'w1600']
@@ -21,13 +21,16 @@ const video = [
   ...picture,
 ]
 
-const isVideo = (kind: Holder['kind']) => ['video', 'videoPost', 'message'].includes(kind)
-
-const variantsOf = ({ kind }: Holder, at: number): string[] => {
-  if (kind === 'document') return ['original']
-  if (kind === 'audioPost') return ['audio']
-  return isVideo(kind) && at === 0 ? video : picture
+const ofFirst: Record<FirstFile, string[]> = {
+  picture,
+  video,
+  'growing video': video,
+  audio: ['audio'],
+  document: ['original'],
 }
+
+const variantsOf = ({ firstFile }: Holder, at: number): string[] =>
+  at === 0 ? ofFirst[firstFile] : picture
 
 /** Addresses of a variant as a reader may have kept them from a better time. */
 function addressesOf(world: World, { person }: Reader, fileId: string, variant: string) {
@@ -87,7 +90,7 @@ export async function filesGiven(world: World, reader: Reader, subject: Holder):
       given[`file ${at} ${variant} of a client`] = await isGiven(world, reader, ofClient, false)
       const unsigned = await isGiven(world, reader, bare)
       if (unsigned) given[`file ${at} ${variant} without a signature`] = `${unsigned}`
-      if (variant === 'hls360' && subject.kind === 'videoPost') {
+      if (variant === 'hls360' && subject.firstFile === 'growing video') {
         given['file 0 by its playlist'] = await pieceGiven(world, reader, ofPage)
       }
     }
@@ -97,8 +100,8 @@ export async function filesGiven(world: World, reader: Reader, subject: Holder):
 
 /** Which previews and teasers of an item a reader gets, by a signed address and by a bare one. */
 export async function previewsGiven(world: World, reader: Reader, subject: Holder) {
-  const { fileIds, kind, teaserId } = subject
-  const previewed = kind === 'document' || kind === 'audioPost' ? [] : fileIds
+  const { fileIds, firstFile, teaserId } = subject
+  const previewed = firstFile === 'document' || firstFile === 'audio' ? [] : fileIds
   const asked = previewed.map((fileId): [string, string] => [fileId, 'blurred'])
   if (teaserId) asked.push([teaserId, 'v360'], [teaserId, 'hls'])
   const [signed, bare]: [Given, Given] = [{}, {}]

@@ -18,7 +18,7 @@ import { type Shown, shownIn, type Told } from './surfaces.ts'
 
 /** A video and a photo that a creator sent to a fan. */
 export interface Sent {
-  kind: 'message'
+  firstFile: 'video'
   state: MessageState
   member: Role
   conversationId: string
@@ -69,7 +69,7 @@ async function send(
   const body = { text: title, type: 'media' as const, fileIds }
   const reply = await creator.call(SendMessage, { params: { id: conversationId }, body })
   expect(reply.status, reply.text).toBe(200)
-  return { kind: 'message', state, member, conversationId, id: reply.data._id, title, fileIds }
+  return { firstFile: 'video', state, member, conversationId, id: reply.data._id, title, fileIds }
 }
 
 /** No call sets a price yet; the database knows one. */

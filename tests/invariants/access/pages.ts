@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kind } from '#server/access/tests/access-table.ts'
 import { siteServer } from '#server/start/servers.ts'
+import { itemKinds } from '#tests/kinds/index.ts'
 import type { World } from '#tests/support/world.ts'
 import { wholeBuild } from '#tests/web/support/whole-build.ts'
 import type { Reader } from './scenario.ts'
@@ -21,14 +21,9 @@ async function htmlOf(site: FastifyInstance, { person, headers }: Reader, url: s
   return { status: statusCode, body }
 }
 
-const paths: Record<Kind, string> = {
-  ...{ post: 'post', document: 'post', videoPost: 'post', audioPost: 'post' },
-  ...{ video: 'video', gallery: 'gallery', photo: 'gallery' },
-}
-
 /** What the page of an item shows of it, and what other sites are told for its preview card. */
 export async function pageShown(site: FastifyInstance, reader: Reader, subject: Subject) {
-  const { status, body } = await htmlOf(site, reader, `/${paths[subject.kind]}/${subject.slug}`)
+  const { status, body } = await htmlOf(site, reader, `/${subject.kind.page}/${subject.slug}`)
   const card = body.match(/<meta property="og:[^>]*>/g)?.join('\n') ?? ''
   // A session that has ended is led to the login.
   const isKnown = [200, 302, 404].includes(status)
@@ -39,7 +34,7 @@ export async function pageShown(site: FastifyInstance, reader: Reader, subject: 
   }
 }
 
-const tabs = ['', '/media', '/videos', '/galleries']
+const tabs = ['', ...itemKinds.map(({ tab }) => tab)]
 
 /** What the profile of the creator shows of an item, on all of its tabs. */
 export async function readProfile(site: FastifyInstance, reader: Reader, username: string) {

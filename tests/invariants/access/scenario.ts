@@ -53,7 +53,7 @@ export async function createScenario(world: World): Promise<Scenario> {
   const left = await play(scene, leaving, ['left'])
   await leave(world, leaving)
   // Their addresses do not say any more what they were called.
-  for (const subject of left) if (subject.kind !== 'photo') subject.slug = subject.id
+  for (const subject of left) if (!subject.tests.isPart) subject.slug = subject.id
   const stay = states.filter((state) => state !== 'left' && state !== 'suspended')
   const own = await play(scene, creator, stay)
   const hidden = await play(scene, suspended, ['suspended'])

@@ -1,15 +1,12 @@
-import { ListFeeds, ReadFeed } from '#contract/content/feeds.ts'
-import { ListBookmarkedGalleries, ListGalleries, ReadGallery } from '#contract/content/galleries.ts'
-import { ListGalleryPhotos, ListPhotosOf } from '#contract/content/photos.ts'
-import { ListBookmarkedVideos, ListVideos, ReadVideo } from '#contract/content/videos.ts'
+import { ListFeeds } from '#contract/content/feeds.ts'
 import { SearchKeywords } from '#contract/discovery/search.ts'
 import { ListComments } from '#contract/engagement/comments.ts'
-import { ListBookmarkedFeeds } from '#contract/engagement/reactions.ts'
 import { ReadFileStatus } from '#contract/files/status.ts'
-import type { Kind } from '#server/access/tests/access-table.ts'
+import { itemKinds } from '#tests/kinds/index.ts'
+import { type Call, call, uploadName } from '#tests/kinds/kind.ts'
 import type { Answer } from '#tests/support/people.ts'
 import type { Reader } from './scenario.ts'
-import { itemOf, keyword, type Subject, uploadName } from './subjects.ts'
+import { itemOf, keyword, type Subject } from './subjects.ts'
 
 const weight = ['unknown', 'locked', 'open', 'its name'] as const
 /** `its name`: it is locked, and still says what its upload was called. */
@@ -46,25 +43,16 @@ function shownBy({ text }: Answer<unknown>, subject: Subject): Shown {
 /** Gets the text of an answer. */
 export type Told = (text: string) => void
 
-type Read = (reader: Reader, subject: Subject) => Promise<Answer<unknown>>
+const made = ({ person, headers }: Reader, { endpoint, input }: Call): Promise<Answer<unknown>> =>
+  person.call(endpoint, { ...input, headers })
 
-const readers: Record<Kind, Read> = {
-  post: ({ person, headers }, { slug }) => person.call(ReadFeed, { params: { id: slug }, headers }),
-  document: ({ person, headers }, { id }) => person.call(ReadFeed, { params: { id }, headers }),
-  videoPost: ({ person, headers }, { id }) => person.call(ReadFeed, { params: { id }, headers }),
-  audioPost: ({ person, headers }, { id }) => person.call(ReadFeed, { params: { id }, headers }),
-  video: ({ person, headers }, { slug }) =>
-    person.call(ReadVideo, { params: { id: slug }, headers }),
-  gallery: ({ person, headers }, { slug }) =>
-    person.call(ReadGallery, { params: { id: slug }, headers }),
-  // The photos of its gallery are its single read.
-  photo: ({ person, headers }, { slug: galleryId }) =>
-    person.call(ListGalleryPhotos, { query: { galleryId, limit: 100 }, headers }),
-}
+/** The call for one item, by its slug unless it has another. */
+const readOf = ({ kind, tests, ...item }: Subject): Call =>
+  tests.read?.(item) ?? call(kind.endpoints.read, { params: { id: item.slug } })
 
 /** What the call for one item shows of it; `tell` gets the answer. */
 export async function singleSight(reader: Reader, subject: Subject, tell: Told): Promise<string> {
-  const answer = await readers[subject.kind](reader, subject)
+  const answer = await made(reader, readOf(subject))
   tell(answer.text)
   return answer.status === 200 || answer.status === 404
     ? shownBy(answer, subject)
@@ -90,10 +78,7 @@ export async function statusSight(
 }
 
 const many = { limit: 200 }
-const listOf =
-  (query: object) =>
-  ({ person, headers }: Reader) =>
-    person.call(ListFeeds, { query: { ...many, ...query }, headers })
+const listFeeds = (query: object) => call(ListFeeds, { query: { ...many, ...query } })
 const homes = ['for-you', 'trending', 'latest', 'following'] as const
 
 /** What answers that hold many items show of one. */
@@ -105,27 +90,20 @@ export async function readLists(
   creatorIds: readonly string[],
   tell: Told,
 ): Promise<Lists> {
-  const { person, headers } = reader
-  const body = { keyword, limit: 50 }
   const lists = [
-    listOf({})(reader),
-    listOf({ q: keyword })(reader),
-    ...creatorIds.flatMap((performerId) => [
-      listOf({ performerId })(reader),
-      person.call(ListVideos, { query: { ...many, performerId }, headers }),
-      person.call(ListGalleries, { query: { ...many, performerId }, headers }),
-      person.call(ListPhotosOf, { params: { performerId }, query: many, headers }),
-    ]),
-    person.call(ListVideos, { query: many, headers }),
-    person.call(ListGalleries, { query: many, headers }),
-    person.call(SearchKeywords, { body, headers }),
+    listFeeds({ q: keyword }),
+    ...itemKinds.flatMap(({ endpoints, lists }) =>
+      [undefined, ...creatorIds].flatMap((performerId) => [
+        call(endpoints.list, { query: { ...many, performerId } }),
+        ...(lists?.(performerId) ?? []),
+      ]),
+    ),
+    call(SearchKeywords, { body: { keyword, limit: 50 } }),
   ]
-  const home = homes.map((audience) => listOf({ isHome: true, audience })(reader))
-  const bookmarks = [ListBookmarkedFeeds, ListBookmarkedVideos, ListBookmarkedGalleries].map(
-    (endpoint) => person.call(endpoint, { query: many, headers }),
-  )
-  const shownOf = async (asked: readonly Promise<Answer<unknown>>[]) => {
-    const answers = await Promise.all(asked)
+  const home = homes.map((audience) => listFeeds({ isHome: true, audience }))
+  const bookmarks = itemKinds.map(({ endpoints }) => call(endpoints.bookmarks, { query: many }))
+  const shownOf = async (calls: readonly Call[]) => {
+    const answers = await Promise.all(calls.map((one) => made(reader, one)))
     for (const { text } of answers) tell(text)
     return (subject: Subject) => mostOf(answers.map((answer) => shownBy(answer, subject)))
   }

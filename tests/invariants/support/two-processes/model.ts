@@ -39,9 +39,9 @@ export interface ModelPost extends ModelItem {
   comments: string[]
 }
 
-/** A gallery or a video: its media are for subscribers or for buyers. */
+/** An item that is no post: its media are for subscribers or for buyers. */
 export interface ModelAsset extends ModelItem {
-  kind: 'gallery' | 'video'
+  kind: string
 }
 
 /** All that is true of a site with two creators and a fan. */
@@ -117,7 +117,7 @@ export interface PostStep extends AnyStep {
   post: number
 }
 
-/** What happens to a gallery or video, given by its place. */
+/** What happens to an item that is no post, given by its place. */
 export interface AssetStep extends AnyStep {
   does: (typeof assetActions)[number]
   asset: number

@@ -1,13 +1,9 @@
-import { BuyGallery } from '#contract/content/galleries.ts'
-import { BuyVideo } from '#contract/content/videos.ts'
-import { BuyFeed } from '#contract/money/charges.ts'
 import { refundCharge } from '#server/money/charges/index.ts'
+import { kindNamed } from '#tests/kinds/index.ts'
 import type { Person } from '#tests/support/people.ts'
 import { expect, type World } from '#tests/support/world.ts'
 import { at } from '../history-run.ts'
 import { type Model, type ModelItem, purchaseProblem } from './model.ts'
-
-const endpoints = { feed: BuyFeed, gallery: BuyGallery, video: BuyVideo }
 
 /** An item of the site and of its model. */
 interface Target {
@@ -19,10 +15,10 @@ interface Target {
 export async function buy(
   fan: Person,
   model: Model,
-  { kind, id, item }: Target & { kind: keyof typeof endpoints },
+  { kind, id, item }: Target & { kind: string },
 ): Promise<void> {
   const problem = purchaseProblem(item, at(model.creators, item.creator))
-  const reply = await fan.call(endpoints[kind], { params: { id } })
+  const reply = await fan.call(kindNamed(kind).endpoints.buy, { params: { id } })
   expect(reply.status === 200 ? undefined : reply.problem.error, reply.text).toBe(problem)
   if (problem) return
   Object.assign(item, { isBought: true, paid: item.price })

@@ -1,54 +1,52 @@
-import { ListBookmarkedGalleries, ListGalleries, ReadGallery } from '#contract/content/galleries.ts'
-import { ListBookmarkedVideos, ListVideos, ReadVideo } from '#contract/content/videos.ts'
-import type { Asset } from './assets.ts'
+import { kindNamed } from '#tests/kinds/index.ts'
+import type { ShownAsset } from '#tests/kinds/kind.ts'
 import { type ApiReader, needed, readOrNot, viewOfCreator } from './calls.ts'
-import type { ModelAsset } from './model.ts'
 import type { AssetPlaces, AssetView } from './views.ts'
 
-/** A gallery or video of the site. */
+/** An item of the site that is no post. */
 export interface AssetRef {
-  kind: ModelAsset['kind']
+  kind: string
   id: string
   creatorId: string
 }
 
-const calls = {
-  gallery: {
-    read: (reader: ApiReader, id: string) => readOrNot(reader, ReadGallery, { params: { id } }),
-    list: (reader: ApiReader, query: object) => needed(reader, ListGalleries, { query }),
-    bookmarks: (reader: ApiReader) => needed(reader, ListBookmarkedGalleries, {}),
-  },
-  video: {
-    read: (reader: ApiReader, id: string) => readOrNot(reader, ReadVideo, { params: { id } }),
-    list: (reader: ApiReader, query: object) => needed(reader, ListVideos, { query }),
-    bookmarks: (reader: ApiReader) => needed(reader, ListBookmarkedVideos, {}),
-  },
+interface Listed<Item> {
+  data: Item[]
+  total: number
 }
 
-/** The address of its media, or of its cover; null when it is locked. */
-function addressOf(asset: Asset): string | null {
-  if ('video' in asset) return asset.video.url
-  const { coverPhoto } = asset
-  return coverPhoto && !coverPhoto.isLocked ? coverPhoto.url : null
-}
-
-/** Everywhere where a reader finds a gallery or video, and the address that the reader is given. */
+/** Everywhere where a reader finds one, and the address that the reader is given. */
 export async function readAsset(
   reader: ApiReader,
   tag: string,
   { kind, id, creatorId }: AssetRef,
 ): Promise<{ places: AssetPlaces; address: string | null }> {
-  const { read, list, bookmarks } = calls[kind]
+  const { endpoints, interleaved } = kindNamed(kind)
+  const list = (query: object): Promise<Listed<ShownAsset>> =>
+    needed(reader, endpoints.list, { query }) as Promise<never>
   const [own, latest, search, ofCreator, marked] = await Promise.all([
-    read(reader, id),
-    list(reader, { limit: 20 }),
-    list(reader, { q: tag }),
-    list(reader, { performerId: creatorId }),
-    reader.person.id ? bookmarks(reader) : undefined,
+    readOrNot(reader, endpoints.read, { params: { id } }) as Promise<ShownAsset | undefined>,
+    list({ limit: 20 }),
+    list({ q: tag }),
+    list({ performerId: creatorId }),
+    reader.person.id
+      ? (needed(reader, endpoints.bookmarks, {}) as Promise<Listed<{ objectInfo: ShownAsset }>>)
+      : undefined,
   ])
-  const found = (all: readonly Asset[]) => {
-    const asset = all.find(({ _id }) => _id === id)
-    return asset && viewOf(asset)
+  const addressOf = (item: ShownAsset) => interleaved?.address(item) ?? null
+  const viewOf = (item: ShownAsset): AssetView => ({
+    text: item.title,
+    isSale: item.isSale,
+    price: item.price,
+    isSubscribed: item.isSubscribed,
+    isBought: item.isBought,
+    isLocked: item.isLocked,
+    hasAddress: addressOf(item) !== null,
+    creator: viewOfCreator(item.performer),
+  })
+  const found = (all: readonly ShownAsset[]) => {
+    const item = all.find(({ _id }) => _id === id)
+    return item && viewOf(item)
   }
   return {
     address: own ? addressOf(own) : null,
@@ -62,14 +60,3 @@ export async function readAsset(
     },
   }
 }
-
-const viewOf = (asset: Asset): AssetView => ({
-  text: asset.title,
-  isSale: asset.isSale,
-  price: asset.price,
-  isSubscribed: asset.isSubscribed,
-  isBought: asset.isBought,
-  isLocked: asset.isLocked,
-  hasAddress: addressOf(asset) !== null,
-  creator: viewOfCreator(asset.performer),
-})

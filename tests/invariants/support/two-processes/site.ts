@@ -7,11 +7,12 @@ import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import { dayMs, hourMs } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { addJob, publish } from '#server/platform/jobs/index.ts'
+import { itemKinds } from '#tests/kinds/index.ts'
 import { Person } from '#tests/support/people.ts'
 import { publishPhotos, publishPost, subscribed } from '#tests/support/posts.ts'
 import { expect, type World } from '#tests/support/world.ts'
 import { at } from '../history-run.ts'
-import { type Asset, openAssets, playAssetStep } from './assets.ts'
+import { openAssets, playAssetStep } from './assets.ts'
 import { type ApiReader, blockedCountry } from './calls.ts'
 import { type FanStep, isFanStep, muteOrUnmute, playFanStep } from './fan-steps.ts'
 import {
@@ -55,7 +56,7 @@ export class Site {
   readonly model: Model
   readonly creators: Person[]
   readonly posts: Feed[]
-  readonly assets: Asset[]
+  readonly assets: { _id: string }[]
   private readonly world: World
   private readonly processes: readonly [World['app'], World['app'] & SecondProcess]
   private readonly people: { fan: Person; stranger: Person; visitor: Person }
@@ -77,8 +78,8 @@ export class Site {
     this.people = people
   }
 
-  /** Two creators with posts, galleries or a video; the fan bookmarked all of them. */
-  static async open(world: World, second: SecondProcess, hasVideo: boolean): Promise<Site> {
+  /** Two creators with posts and items of other kinds; the fan bookmarked all of them. */
+  static async open(world: World, second: SecondProcess, site: number): Promise<Site> {
     const tag = `tag-${newId()}`
     const wallet = 1_000
     const [fan, stranger] = [await world.fan({ wallet }), await world.fan()]
@@ -99,7 +100,7 @@ export class Site {
       const asked = { creator, text, audience, price: audience === 'buyers' ? price : 0 }
       model.posts.push({ ...asked, ...untouched() })
     }
-    const assets = await openAssets({ tag, creators, model, hasVideo })
+    const assets = await openAssets({ tag, creators, model, site })
     const marks = [
       ...assets.map(({ _id }, place) => {
         const objectType = at(model.assets, place).kind
@@ -144,10 +145,8 @@ export class Site {
     const creatorIds = this.creators.map(({ id }) => id)
     const { db } = this.world
     await db.deleteFrom('home_entry').where('creator_id', 'in', creatorIds).execute()
-    const feeds = db.updateTable('feed').set({ status: 'removed' })
-    await feeds.where('creator_id', 'in', creatorIds).execute()
-    for (const table of ['gallery', 'video'] as const) {
-      const assets = db.updateTable(table).set({ status: 'removed' })
+    for (const { name } of itemKinds) {
+      const assets = db.updateTable(name as 'gallery').set({ status: 'removed' })
       await assets.where('creator_id', 'in', creatorIds).execute()
     }
   }

@@ -1,6 +1,5 @@
-import { FileObject, type UploadedFile } from '#contract/files/files.ts'
+import type { FileObject, UploadedFile } from '#contract/files/files.ts'
 import { growingCache } from '#server/platform/growing-cache.ts'
-import { cacheFieldTexts } from '#server/platform/http/index.ts'
 import { mediaUrlContext, type UrlHolder, type UrlSigner } from '#server/platform/signing/index.ts'
 import { fileName } from './file-name.ts'
 import { playedDirectly } from './made-media.ts'
@@ -17,18 +16,6 @@ import {
   type Variant,
 } from './rules.ts'
 import type { FileSlots } from './slots.ts'
-
-cacheFieldTexts(FileObject, [
-  '_id',
-  'type',
-  'mimeType',
-  'size',
-  'width',
-  'height',
-  'duration',
-  'status',
-  'thumbhash',
-])
 
 export interface Viewing {
   /** Whom the URLs are signed for; null for a visitor. */

@@ -1,37 +1,12 @@
-import { Feed } from '#contract/content/feed.ts'
+import type { Feed } from '#contract/content/feed.ts'
 import type { FileObject } from '#contract/files/files.ts'
 import { type OwnerStats, presentStats } from '#server/content/item-stats/index.ts'
 import type { PollOption, Votes } from '#server/content/polls/index.ts'
 import type { Presenter } from '#server/files/index.ts'
 import type { ItemToPresent } from '#server/items/index.ts'
 import { dollars } from '#server/kernel/money.ts'
-import { cacheFieldTexts } from '#server/platform/http/index.ts'
 import { plainFeedFields } from './fields.ts'
 import type { FeedSummary } from './summary.ts'
-
-cacheFieldTexts(Feed, [
-  '_id',
-  'slug',
-  'type',
-  'fromSource',
-  'fromSourceId',
-  'status',
-  'isSale',
-  'price',
-  'fileIds',
-  'thumbnailId',
-  'teaserId',
-  'pollIds',
-  'pollDescription',
-  'pollExpiredAt',
-  'streamingScheduled',
-  'isPinned',
-  'pinnedAt',
-  'scheduledAt',
-  'createdAt',
-  'updatedAt',
-  ...plainFeedFields.names,
-])
 
 /** What changes of a post without raising its version, besides its counters. */
 export interface FeedFresh {

@@ -1,24 +1,9 @@
-import { Gallery } from '#contract/content/gallery.ts'
+import type { Gallery } from '#contract/content/gallery.ts'
 import { type OwnerStats, presentStats } from '#server/content/item-stats/index.ts'
 import type { Presenter } from '#server/files/index.ts'
 import type { ItemToPresent } from '#server/items/index.ts'
 import { dollars } from '#server/kernel/money.ts'
-import { cacheFieldTexts } from '#server/platform/http/index.ts'
 import type { GallerySummary } from './summary.ts'
-
-cacheFieldTexts(Gallery, [
-  '_id',
-  'slug',
-  'title',
-  'description',
-  'isSale',
-  'price',
-  'status',
-  'performerId',
-  'numOfItems',
-  'createdAt',
-  'updatedAt',
-])
 
 /** The contract's gallery, for this viewer. */
 export function presentGallery(

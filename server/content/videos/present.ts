@@ -1,28 +1,10 @@
-import { Video } from '#contract/content/video.ts'
+import type { Video } from '#contract/content/video.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { type OwnerStats, presentStats } from '#server/content/item-stats/index.ts'
 import type { Presenter } from '#server/files/index.ts'
 import type { ItemToPresent } from '#server/items/index.ts'
 import { dollars } from '#server/kernel/money.ts'
-import { cacheFieldTexts } from '#server/platform/http/index.ts'
 import { isBeingMade, type VideoSummary } from './summary.ts'
-
-cacheFieldTexts(Video, [
-  '_id',
-  'slug',
-  'title',
-  'description',
-  'isSale',
-  'price',
-  'status',
-  'performerId',
-  'tags',
-  'fileId',
-  'thumbnailId',
-  'teaserId',
-  'createdAt',
-  'updatedAt',
-])
 
 /** What is read with every page, since it changes without raising the version of a video. */
 export interface VideoFresh {

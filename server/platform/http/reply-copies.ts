@@ -65,7 +65,7 @@ export function copier(style: Style, functions: string[]) {
 }
 
 /** Write a function of `given`; returns its name. */
-export function named(body: string, functions: string[]): string {
+function named(body: string, functions: string[]): string {
   const name = `of${functions.length}`
   functions.push(`function ${name}(given) {\n${body}\n}`)
   return name

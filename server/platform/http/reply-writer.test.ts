@@ -62,6 +62,7 @@ describe('the writer of replies', () => {
     const { likes: __, ...withoutLikes } = post
     expect(() => written(Post, withoutLikes)).toThrow('the reply lacks likes')
     expect(() => written(Post, { ...post, polls: [{}] })).toThrow('the reply lacks votes')
+    expect(() => written(Post, { ...post, teaser: undefined })).toThrow('the reply lacks teaser')
   })
 
   test('converts values that the runtime would serialize differently, or not at all', () => {
@@ -104,7 +105,7 @@ describe('the writer of replies', () => {
   })
 
   test('treats field names as names only, never as code', () => {
-    const name = '"]; throw new Error("given") //'
+    const name = `"]; '; throw new Error("given") //\\`
     expect(written(object({ [name]: text() }), { [name]: 'kept' })).toEqual({ [name]: 'kept' })
   })
 })

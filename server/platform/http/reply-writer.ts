@@ -1,22 +1,16 @@
 import type { TSchema } from '#contract/kit/schema.ts'
 import { conversions, copier, type SchemaNode } from './reply-copies.ts'
-import { hasCachedTexts, textSerializer } from './reply-texts.ts'
 
 /**
  * Make what writes a reply as JSON: its fields, and nothing that the schema does not name. Each
  * object is copied by a literal of these fields, which costs little, and so the runtime's own JSON
  * writer meets plain objects alone, for which it is several times faster than any text that is put
- * together here, except from texts that are remembered: see `cacheFieldTexts`.
+ * together here.
  */
 export function replyWriter(schema: TSchema): (reply: unknown) => string {
   const functions: string[] = []
-  const node = schema as SchemaNode
-  if (!hasCachedTexts(node)) {
-    const copied = copier('whole', functions).copyOf(node, 'reply')
-    return made(functions, `JSON.stringify(${copied})`)
-  }
-  const texts = textSerializer(functions)
-  return made(functions, texts.textOf(node, 'reply'), texts.values)
+  const copied = copier('whole', functions).copyOf(schema as SchemaNode, 'reply')
+  return made(functions, `JSON.stringify(${copied})`)
 }
 
 /**
@@ -29,13 +23,8 @@ export function replyCopier<T>(schema: TSchema): (reply: unknown) => T {
   return made(functions, copied)
 }
 
-/** A function of `reply` that returns the value of an expression, with some values by name. */
-function made<T>(
-  functions: readonly string[],
-  expression: string,
-  values: Record<string, unknown> = {},
-): (reply: unknown) => T {
+/** A function of `reply` that returns the value of an expression. */
+function made<T>(functions: readonly string[], expression: string): (reply: unknown) => T {
   const source = `${functions.join('\n')}\nreturn (reply) => ${expression}`
-  const known = { ...conversions, ...values }
-  return new Function(...Object.keys(known), source)(...Object.values(known))
+  return new Function(...Object.keys(conversions), source)(...Object.values(conversions))
 }

@@ -1,30 +1,9 @@
-import { PerformerCard } from '#contract/profiles/cards.ts'
+import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { hasFact, type ViewerState } from '#server/access/index.ts'
 import { dayMs, hourMs, minuteMs } from '#server/kernel/clock.ts'
-import { cacheFieldTexts } from '#server/platform/http/index.ts'
 import type { CreatorCounters } from './counters.ts'
 import { accountPictures } from './pictures.ts'
 import type { CreatorSummary } from './summaries.ts'
-
-cacheFieldTexts(PerformerCard, [
-  '_id',
-  'name',
-  'username',
-  'writesIn',
-  'avatar',
-  'cover',
-  'bio',
-  'country',
-  'gender',
-  'dateOfBirth',
-  'verifiedAccount',
-  'isFeatured',
-  'isFreeSubscription',
-  'durationFreeSubscriptionDays',
-  'monthlyPrice',
-  'yearlyPrice',
-  'responseTime',
-])
 
 /** A creator on a page: the cached part, and what was read with the page. */
 export interface FoundCreator {

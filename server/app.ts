@@ -100,7 +100,7 @@ const platformData: PersonalDataPart = {
 async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
   const { openRealtime, images, media, ...outside } = adapters
   const { db, clock, log, limiter, store, partials, secret } = adapters
-  const { readSession, assumeSession, sessionOwner } = sessionReader({
+  const { readSession, sessionOwner } = sessionReader({
     db,
     clock,
     isVerified: (creatorId) => isVerifiedCreator(db, creatorId),
@@ -132,7 +132,7 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
     fanRelations: createFanRelations(),
     viewerStates,
     creatorCards: createCreatorCards({ db, clock, viewerStates }),
-    api: createApi({ readSession, assumeSession, limiter, closedTo: closed, siteOrigin }),
+    api: createApi({ readSession, limiter, closedTo: closed, siteOrigin }),
     jobs: createJobs({ log, longJobs: mediaJobsAtATime }),
     settings,
     files: createFiles({

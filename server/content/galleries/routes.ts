@@ -18,16 +18,11 @@ export function galleryRoutes(api: Api, parts: ActionParts & { galleries: Galler
   const { galleries } = parts
   const seen = pageViews(parts, 'gallery')
 
-  serve(
-    api,
-    ListGalleries,
-    ({ viewer, query, caller }) => {
-      const list = readersList(galleryLists, query)
-      const reader = { viewer, country: caller.country }
-      return galleries.page(list, reader, { ...query, ...assetFilters(query) })
-    },
-    { onlyReads: true },
-  )
+  serve(api, ListGalleries, ({ viewer, query, caller }) => {
+    const list = readersList(galleryLists, query)
+    const reader = { viewer, country: caller.country }
+    return galleries.page(list, reader, { ...query, ...assetFilters(query) })
+  })
 
   serve(api, ReadGallery, async ({ viewer, params, caller }) => {
     const reader = { viewer, country: caller.country }

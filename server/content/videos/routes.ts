@@ -34,20 +34,15 @@ export function videoRoutes(api: Api, parts: VideoParts): void {
   const { videos } = parts
   const seen = pageViews(parts, 'video')
 
-  serve(
-    api,
-    ListVideos,
-    ({ viewer, query, caller }) => {
-      const list = readersList(videoLists, query)
-      const reader = { viewer, country: caller.country }
-      const { where = [], ...filters } = assetFilters(query)
-      if (!query.tag) return videos.page(list, reader, { ...query, ...filters, where })
-      const totalKey = JSON.stringify([filters.totalKey, query.tag])
-      const tagged = [...where, isTagged(query.tag)]
-      return videos.page(list, reader, { ...query, ...filters, where: tagged, totalKey })
-    },
-    { onlyReads: true },
-  )
+  serve(api, ListVideos, ({ viewer, query, caller }) => {
+    const list = readersList(videoLists, query)
+    const reader = { viewer, country: caller.country }
+    const { where = [], ...filters } = assetFilters(query)
+    if (!query.tag) return videos.page(list, reader, { ...query, ...filters, where })
+    const totalKey = JSON.stringify([filters.totalKey, query.tag])
+    const tagged = [...where, isTagged(query.tag)]
+    return videos.page(list, reader, { ...query, ...filters, where: tagged, totalKey })
+  })
 
   serve(api, ReadVideo, async ({ viewer, params, caller }) => {
     const reader = { viewer, country: caller.country }

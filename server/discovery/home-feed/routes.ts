@@ -32,23 +32,18 @@ export function homeFeedRoutes(api: Api, { feeds, creatorCards, ...parts }: Home
     return { count, countedAtMs, performers: creatorIds.flatMap((id) => cards.get(id) ?? []) }
   })
 
-  serve(
-    api,
-    ListFeeds,
-    ({ viewer, query, caller }) => {
-      const reader = { viewer, country: caller.country }
-      const chosen = chooseList(query, viewer === null)
-      const search = { ...query, ...filtered(query) }
-      if (chosen === 'following') return readFollowing(feeds, reader, search)
-      if (query.performerId) return feeds.page(creatorFeeds, reader, search)
-      if (chosen !== 'latest') return feeds.page(lists[chosen], reader, search)
-      const isFullList = viewer === null || query.q
-      const explored = isFullList ? latestFeeds : exploreFeeds
-      const latest = query.isHome ? homeLatest : explored
-      return feeds.page(isAscending(query) ? oldestFirst(latest) : latest, reader, search)
-    },
-    { onlyReads: true },
-  )
+  serve(api, ListFeeds, ({ viewer, query, caller }) => {
+    const reader = { viewer, country: caller.country }
+    const chosen = chooseList(query, viewer === null)
+    const search = { ...query, ...filtered(query) }
+    if (chosen === 'following') return readFollowing(feeds, reader, search)
+    if (query.performerId) return feeds.page(creatorFeeds, reader, search)
+    if (chosen !== 'latest') return feeds.page(lists[chosen], reader, search)
+    const isFullList = viewer === null || query.q
+    const explored = isFullList ? latestFeeds : exploreFeeds
+    const latest = query.isHome ? homeLatest : explored
+    return feeds.page(isAscending(query) ? oldestFirst(latest) : latest, reader, search)
+  })
 }
 
 const lists: Record<Exclude<HomeAudience, 'following' | 'latest'>, List> = {

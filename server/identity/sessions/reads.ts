@@ -3,8 +3,6 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { hashToken } from '#server/kernel/tokens.ts'
 import { noPermissions, type Viewer } from '#server/kernel/viewer.ts'
 import { batched, type Db } from '#server/platform/database/index.ts'
-import { growingCache } from '#server/platform/growing-cache.ts'
-import type { AssumedSession } from '#server/platform/http/index.ts'
 import { accountsByToken } from './session.sql.ts'
 
 interface ReaderParts {
@@ -25,7 +23,8 @@ export function sessionReader({ db, clock, isVerified, needsSecondFactor, noteUs
     const [account] = await byHash({ token_hash: `\\x${hash.toString('hex')}`, now: clock.now() })
     return account
   }
-  const read = async (hash: Buffer): Promise<Viewer | null> => {
+  const readSession = async (token: string): Promise<Viewer | null> => {
+    const hash = hashToken(token)
     const account = await find(hash)
     if (!account) return null
     noteUse(hash, account.last_used_at)
@@ -41,40 +40,11 @@ export function sessionReader({ db, clock, isVerified, needsSecondFactor, noteUs
     }
   }
 
-  /** By the hash of a token. */
-  const fans = growingCache<Viewer>(maxAssumed)
-
-  const readSession = async (token: string): Promise<Viewer | null> => {
-    const hash = hashToken(token)
-    const viewer = await read(hash)
-    if (viewer && isPlainFan(viewer)) fans.set(hash.toString('hex'), viewer)
-    return viewer
-  }
-
-  /** Known for fans without rights of staff or a deletion, who are the same account every time. */
-  const assumeSession = (token: string): AssumedSession | undefined => {
-    const hash = hashToken(token)
-    const key = hash.toString('hex')
-    const viewer = fans.get(key)
-    if (!viewer) return undefined
-    const isSame = read(hash).then((now) => {
-      if (now && isPlainFan(now)) return true
-      fans.delete(key)
-      return false
-    })
-    return { viewer, isSame }
-  }
-
   /** The account of a session by its reference. */
   const sessionOwner = async (ref: string): Promise<string | undefined> =>
     (await find(Buffer.from(ref, 'base64url')))?.id
-  return { readSession, assumeSession, sessionOwner }
+  return { readSession, sessionOwner }
 }
-
-const maxAssumed = 50_000
-
-const isPlainFan = ({ isPerformer, isBeingDeleted, permissions }: Viewer): boolean =>
-  !isPerformer && !isBeingDeleted && permissions.size === 0
 
 const maxSessions = 100
 

@@ -60,8 +60,6 @@ export type Handler<E extends AnyEndpoint> = (context: Context<E>) => Promise<Re
 export interface Route {
   endpoint: AnyEndpoint
   handler: Handler<AnyEndpoint>
-  /** It changes nothing, so that it may run while the session is still being read. */
-  onlyReads: boolean
   /**
    * Compiled on first use, or by `compileRoutes`: it takes two milliseconds, which tests rarely
    * need.
@@ -94,18 +92,9 @@ export type Gate = (
  */
 export type ClosedTo = (place: VisitorPlace) => ProblemCode | undefined
 
-/** The account that a token had when it was last used, and whether it still has it. */
-export interface AssumedSession {
-  viewer: Viewer
-  /** From the database, read now: false when the session ended or the account changed. */
-  isSame: Promise<boolean>
-}
-
 export interface ApiParts {
   /** The account of a token, or null when the token is not (or no longer) valid. */
   readSession: (token: string) => Promise<Viewer | null>
-  /** Undefined when nothing is known of the token. Without it, every call waits for its session. */
-  assumeSession?: (token: string) => AssumedSession | undefined
   limiter: Limiter
   /** Undefined: it is always open. */
   closedTo?: ClosedTo
@@ -126,23 +115,13 @@ export function createApi(parts: ApiParts): Api {
   return { ...parts, routes: new Map(), gates: [] }
 }
 
-/**
- * Serve an endpoint of the contract. With `onlyReads` the handler begins while the session is being
- * read, as the account that the token had last, and what it answers is dropped when that is no
- * longer true: a list answers one round trip to the database sooner, and shares more statements.
- */
-export function serve<E extends AnyEndpoint>(
-  api: Api,
-  endpoint: E,
-  handler: Handler<E>,
-  { onlyReads = false } = {},
-): void {
+/** Serve an endpoint of the contract. */
+export function serve<E extends AnyEndpoint>(api: Api, endpoint: E, handler: Handler<E>): void {
   if (api.routes.has(endpoint))
     throw new Error(`${endpoint.method} ${endpoint.path} is served twice`)
   api.routes.set(endpoint, {
     endpoint,
     handler: handler as unknown as Handler<AnyEndpoint>,
-    onlyReads,
     compiled: once(() => compile(endpoint)),
   })
 }

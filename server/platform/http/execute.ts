@@ -24,26 +24,11 @@ export interface Admission {
   viewer: Viewer | null
   /** Undefined when no reply contains URLs of media. */
   media: MediaUrlContext | undefined
-  /** Whether the viewer, who was assumed, is the session's; undefined when it was read before. */
-  isSame?: Promise<boolean>
 }
 
 /** Validate and run a call; returns the reply as JSON text. Throws Problems. */
-export async function execute(
-  api: Api,
-  route: Route,
-  raw: RawInput,
-  admission: Admission,
-): Promise<string> {
-  const reply = run(route, raw, admission)
-  if (admission.isSame) {
-    // Also what it fails with counts only for the session's own viewer.
-    reply.catch(() => {})
-    if (!(await admission.isSame)) {
-      return execute(api, route, raw, await admit(api, route.endpoint, admission.caller))
-    }
-  }
-  return route.compiled().write({ status: 0, data: await reply })
+export async function execute(route: Route, raw: RawInput, admission: Admission): Promise<string> {
+  return route.compiled().write({ status: 0, data: await run(route, raw, admission) })
 }
 
 /** Like `execute`, but returns the data that a client would read from the text. */
@@ -86,37 +71,6 @@ function mediaUrlContextFor(
 export async function admit(api: Api, endpoint: AnyEndpoint, caller: Caller): Promise<Admission> {
   const isPublic = endpoint.audience === 'public' || !caller.token
   const viewer = isPublic ? null : await api.readSession(caller.token ?? '')
-  return admitViewer(api, endpoint, caller, viewer)
-}
-
-/**
- * Like `admit`, but as the account that the token had last, where that is known: the admission has
- * `isSame` then, and nothing may be answered before it. Who would be refused is admitted by what
- * the session is.
- */
-export async function admitEarly(
-  api: Api,
-  endpoint: AnyEndpoint,
-  caller: Caller,
-): Promise<Admission> {
-  const assumed = caller.token ? api.assumeSession?.(caller.token) : undefined
-  if (!assumed) return admit(api, endpoint, caller)
-  const { viewer, isSame } = assumed
-  // It is awaited once the handler has run.
-  isSame.catch(() => {})
-  try {
-    return { ...(await admitViewer(api, endpoint, caller, viewer)), isSame }
-  } catch {
-    return admit(api, endpoint, caller)
-  }
-}
-
-async function admitViewer(
-  api: Api,
-  endpoint: AnyEndpoint,
-  caller: Caller,
-  viewer: Viewer | null,
-): Promise<Admission> {
   const { audience } = endpoint
   const original = endpoint.original ?? endpoint
   for (const gate of api.gates) await gate(original, viewer, caller)

@@ -1,7 +1,6 @@
 export { serveAliases } from './aliases.ts'
 export {
   type Api,
-  type AssumedSession,
   type Caller,
   type ClosedTo,
   type Context,

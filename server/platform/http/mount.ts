@@ -5,7 +5,7 @@ import { asciiUrl } from './ascii-url.ts'
 import { callerOf } from './caller.ts'
 import { compressReplies } from './compression.ts'
 import { neverStored, sendNotFound } from './errors.ts'
-import { type Admission, admit, admitEarly, execute } from './execute.ts'
+import { type Admission, admit, execute } from './execute.ts'
 import { type FormReceiver, readForm } from './form.ts'
 import { readQueryText } from './query.ts'
 
@@ -33,8 +33,7 @@ export async function mountApi(app: FastifyInstance, { api, receiver }: MountOpt
     for (const route of api.routes.values()) if (hasFiles(route)) addRoute(scope, route)
   }
   const addRoute = (scope: FastifyInstance, route: Route) => {
-    const { endpoint, onlyReads } = route
-    const admitCaller = onlyReads ? admitEarly : admit
+    const { endpoint } = route
     scope.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -43,9 +42,9 @@ export async function mountApi(app: FastifyInstance, { api, receiver }: MountOpt
       onRequest: async (request, reply) => {
         // Most responses depend on the viewer, and caching the others is not worth the risk.
         reply.header('cache-control', neverStored)
-        request.admission = await admitCaller(api, endpoint, callerOf(request))
+        request.admission = await admit(api, endpoint, callerOf(request))
       },
-      handler: (request, reply) => sendReply({ api, receiver }, route, request, reply),
+      handler: (request, reply) => sendReply(receiver, route, request, reply),
     })
   }
   for (const route of api.routes.values()) if (!hasFiles(route)) addRoute(app, route)
@@ -55,7 +54,7 @@ export async function mountApi(app: FastifyInstance, { api, receiver }: MountOpt
 const hasFiles = ({ endpoint }: Route) => Object.keys(endpoint.files).length > 0
 
 async function sendReply(
-  { api, receiver }: MountOptions,
+  receiver: FormReceiver,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -69,9 +68,9 @@ async function sendReply(
   const isForm = hasFiles(route) && request.isMultipart()
   const text = isForm
     ? await readForm(route, receiver, request, (form) =>
-        execute(api, route, { ...raw, ...form, isForm }, admission),
+        execute(route, { ...raw, ...form, isForm }, admission),
       )
-    : await execute(api, route, { ...raw, body: request.body, files: {} }, admission)
+    : await execute(route, { ...raw, body: request.body, files: {} }, admission)
   const { redirects, cacheSeconds } = route.endpoint
   if (redirects) sendOn(reply, text)
   if (cacheSeconds > 0) reply.header('cache-control', `public, max-age=${cacheSeconds}`)

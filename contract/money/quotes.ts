@@ -6,6 +6,11 @@ import { Count, Dollars, Id, Instant, NullableInstant } from '../kit/values.ts'
 export const SubscriptionPlan = oneOf(['monthly', 'yearly', 'free'])
 export type SubscriptionPlan = Static<typeof SubscriptionPlan>
 
+/** Photos and videos are those of posts, those of galleries, and videos of their own. */
+const includedItems = { posts: Count, photos: Count, videos: Count, galleries: Count }
+export type IncludedItems = keyof typeof includedItems
+export const includedNames = Object.keys(includedItems) as IncludedItems[]
+
 /** The price of a subscription, when it renews, and what it includes. */
 export const SubscriptionQuote = object({
   performerId: Id,
@@ -16,14 +21,7 @@ export const SubscriptionQuote = object({
   renewsAt: NullableInstant,
   renewalPrice: nullable(Dollars),
   expiresAt: Instant,
-  /** Photos and videos are those of posts, those of galleries, and videos of their own. */
-  included: object({
-    posts: Count,
-    photos: Count,
-    videos: Count,
-    galleries: Count,
-    messages: boolean(),
-  }),
+  included: object({ ...includedItems, messages: boolean() }),
   /** Posts, galleries and videos sold separately, which a subscription does not include. */
   locked: object({ posts: Count, fromPrice: nullable(Dollars) }),
 })

@@ -1,6 +1,7 @@
 import type { bookmarksEndpoint } from '#contract/engagement/reactions.ts'
 import type { TSchema } from '#contract/kit/schema.ts'
 import type { buyEndpoint } from '#contract/money/charges.ts'
+import type { IncludedItems } from '#contract/money/quotes.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
@@ -108,7 +109,7 @@ export interface SubscriptionAsk {
 /** What a subscription to a creator opens of a kind of item. */
 export interface SubscriptionContents {
   /** By their names in the quote of a subscription. */
-  included: Partial<Record<'posts' | 'photos' | 'videos' | 'galleries', number>>
+  included: Partial<Record<IncludedItems, number>>
   /** Items sold separately that the viewer has not bought. */
   lockedCount: number
   /** The lowest price of these; null when there are none. */

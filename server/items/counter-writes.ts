@@ -2,28 +2,25 @@ import { sql } from 'kysely'
 import type { CommentCounter, CountChange, Sql } from '#server/access/index.ts'
 import type { DB, Tx } from '#server/platform/database/index.ts'
 
-/** By how much the counters of published items on a creator's page change. */
-export interface PublishedChange {
-  feeds?: number
-  photos?: number
-  galleries?: number
-  videos?: number
+/** By how much the counters on a creator's page change, of what the creator publishes. */
+export type PublishedChange = {
+  [Counter in keyof DB['creator'] & `${string}_count`]?: number
 }
 
 export async function countPublished(
   tx: Tx,
   creatorId: string,
-  { feeds = 0, photos = 0, galleries = 0, videos = 0 }: PublishedChange,
+  changes: PublishedChange,
 ): Promise<void> {
-  if ([feeds, photos, galleries, videos].every((change) => change === 0)) return
+  const changed = Object.entries(changes).filter(([, change]) => change !== 0)
+  if (changed.length === 0) return
+  const added = changed.map(([counter, change]) => [
+    counter,
+    sql<number>`${sql.ref(counter)} + ${change}`,
+  ])
   await tx
     .updateTable('creator')
-    .set((eb) => ({
-      feed_count: eb('feed_count', '+', feeds),
-      photo_count: eb('photo_count', '+', photos),
-      gallery_count: eb('gallery_count', '+', galleries),
-      video_count: eb('video_count', '+', videos),
-    }))
+    .set(Object.fromEntries(added))
     .where('account_id', '=', creatorId)
     .execute()
 }

@@ -125,7 +125,11 @@ export function deleteFeed(
     const now = clock.now()
     await markRemoved(tx, feed.id, now)
     await detachFiles(tx, { itemKind: 'feed', itemId: feed.id }, now)
-    await countPublished(tx, feed.creatorId, { feeds: -counted.feeds, photos: -counted.photos })
+    const { feed_count, photo_count } = counted
+    await countPublished(tx, feed.creatorId, {
+      feed_count: -feed_count,
+      photo_count: -photo_count,
+    })
     await publish(tx, {
       topic: 'item.removed',
       kind: 'feed',

@@ -120,9 +120,9 @@ export function assertInTime(post: {
 
 /** What a post adds to the counters on its creator's page; only active posts count. */
 export function countedAs(post: { status: string; type: string; fileCount: number }): {
-  feeds: number
-  photos: number
+  feed_count: number
+  photo_count: number
 } {
-  if (post.status !== 'active') return { feeds: 0, photos: 0 }
-  return { feeds: 1, photos: post.type === 'photo' ? post.fileCount : 0 }
+  if (post.status !== 'active') return { feed_count: 0, photo_count: 0 }
+  return { feed_count: 1, photo_count: post.type === 'photo' ? post.fileCount : 0 }
 }

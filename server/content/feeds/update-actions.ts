@@ -141,5 +141,8 @@ function changedSchedule(
 function difference(before: StoredFeed, after: StoredFeed) {
   const was = countedAs({ ...before, fileCount: before.fileIds.length })
   const is = countedAs({ ...after, fileCount: after.fileIds.length })
-  return { feeds: is.feeds - was.feeds, photos: is.photos - was.photos }
+  return {
+    feed_count: is.feed_count - was.feed_count,
+    photo_count: is.photo_count - was.photo_count,
+  }
 }

@@ -7,7 +7,8 @@ import type { PublishedChange } from '#server/items/index.ts'
 export function countedAs(gallery: {
   status: string
   photoCount: number
-}): Required<Pick<PublishedChange, 'galleries' | 'photos'>> {
+}): Required<Pick<PublishedChange, 'gallery_count' | 'photo_count'>> {
   const isListed = gallery.status === 'active' && gallery.photoCount > 0
-  return isListed ? { galleries: 1, photos: gallery.photoCount } : { galleries: 0, photos: 0 }
+  const [galleries, photos] = isListed ? [1, gallery.photoCount] : [0, 0]
+  return { gallery_count: galleries, photo_count: photos }
 }

@@ -38,8 +38,8 @@ export async function countChange(
 ): Promise<void> {
   const [was, is] = [countedAs(before), countedAs(after)]
   await countPublished(tx, before.creatorId, {
-    galleries: is.galleries - was.galleries,
-    photos: is.photos - was.photos,
+    gallery_count: is.gallery_count - was.gallery_count,
+    photo_count: is.photo_count - was.photo_count,
   })
 }
 

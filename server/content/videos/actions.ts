@@ -79,7 +79,7 @@ export async function createVideo(
     await attachVideoFiles(tx, video, stored, now)
     await insertItem(tx, videoFields, video, { idempotency_key: key ?? null })
     await openLater(tx, video)
-    await countPublished(tx, creatorId, { videos: countedAs(video) })
+    await countPublished(tx, creatorId, { video_count: countedAs(video) })
     return undefined
   })
   return before ? replayOf(before, video) : id
@@ -134,7 +134,7 @@ export async function changeVideo(
     await updateItem(tx, videoFields, after, now)
     await removeReplaced(tx, before, after)
     await openLater(tx, after)
-    await countPublished(tx, own.creatorId, { videos: countedAs(after) - countedAs(before) })
+    await countPublished(tx, own.creatorId, { video_count: countedAs(after) - countedAs(before) })
   })
 }
 
@@ -167,7 +167,7 @@ export async function hideVideo(tx: Tx, { id, creatorId, ...hiding }: Hiding): P
   const before = await videoFields.lockOwn(tx, { id, creatorId })
   const status = before && (await setHidden(tx, 'video', { id, ...hiding }))
   if (!status) return false
-  await countPublished(tx, creatorId, { videos: countedAs({ status }) - countedAs(before) })
+  await countPublished(tx, creatorId, { video_count: countedAs({ status }) - countedAs(before) })
   return true
 }
 
@@ -212,7 +212,7 @@ export function deleteVideo(
     const video = await held(tx, own)
     await markRemoved(tx, video.id, clock.now())
     await removeFiles(tx, fileIdsOf(video))
-    await countPublished(tx, video.creatorId, { videos: -countedAs(video) })
+    await countPublished(tx, video.creatorId, { video_count: -countedAs(video) })
     const [kind, itemId, ownerId] = ['video', video.id, video.creatorId]
     await publish(tx, { topic: 'item.removed', kind, itemId, ownerId })
   })

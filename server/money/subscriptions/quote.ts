@@ -1,4 +1,9 @@
-import type { SubscriptionPlan, SubscriptionQuote } from '#contract/money/quotes.ts'
+import {
+  type IncludedItems,
+  includedNames,
+  type SubscriptionPlan,
+  type SubscriptionQuote,
+} from '#contract/money/quotes.ts'
 import { type ItemKinds, isBlockedBy, type SubscriptionAsk } from '#server/access/index.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import { type Cents, dollars } from '#server/kernel/money.ts'
@@ -64,18 +69,14 @@ async function contentsOf(
   const found = await Promise.all(
     kinds.all().flatMap((kind) => kind.subscriptionContents?.(db, ask) ?? []),
   )
-  const count = (name: keyof (typeof found)[number]['included']) =>
-    sum(found.map(({ included }) => included[name]))
+  const counts = includedNames.map((name) => [name, sum(found.map((one) => one.included[name]))])
   const lowest = found.reduce<Cents | null>((least, { fromCents }) => {
     if (fromCents === null) return least
     return least === null || fromCents < least ? fromCents : least
   }, null)
   return {
     included: {
-      posts: count('posts'),
-      photos: count('photos'),
-      videos: count('videos'),
-      galleries: count('galleries'),
+      ...(Object.fromEntries(counts) as Record<IncludedItems, number>),
       messages: true,
     },
     locked: {

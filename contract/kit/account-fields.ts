@@ -82,7 +82,9 @@ export const CountryCode = text({
   problem: 'country_missing',
 })
 
-export const CourseCode = requiredText({ min: 2, max: 20 })
+export const minCourseCode = 2
+export const maxCourseCode = 20
+export const CourseCode = requiredText({ min: minCourseCode, max: maxCourseCode })
 
 /** A time or a day from a caller: ISO 8601, or the format of browsers' date inputs. */
 export const DateGiven = text({

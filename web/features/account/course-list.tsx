@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { maxCourseCode } from '#contract/kit/account-fields.ts'
 import { AddCourse, type Course, ListCourses } from '#contract/profiles/courses.ts'
 import { UpdateMe } from '#contract/profiles/users.ts'
 import { Button, Chip, Field, TextInput } from '#web/ui/index.ts'
@@ -67,7 +68,7 @@ export function CourseList() {
             list={`${id}-courses`}
             autoComplete="off"
             autoCapitalize="characters"
-            maxLength={20}
+            maxLength={maxCourseCode}
             onChange={({ target }) => setTyped(target.value)}
           />
         </Field>

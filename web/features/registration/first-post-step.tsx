@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { maxPostText } from '#contract/content/post-fields.ts'
 import { isBlankText } from '#contract/kit/characters.ts'
 import { Button, Card, Field, TextArea, toast } from '#web/ui/index.ts'
 import { useAccount } from '../../entities/account/session.ts'
@@ -7,9 +8,6 @@ import { firstPost } from '../../entities/post/first-post.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { StepList } from './step-list.tsx'
-
-/** Limit of the contract. */
-const maxCharacters = 5000
 
 /** Last step: a first post, which the creator publishes after verification. */
 export function FirstPostStep() {
@@ -39,7 +37,7 @@ export function FirstPostStep() {
           <TextArea
             rows={5}
             maxRows={14}
-            maxLength={maxCharacters}
+            maxLength={maxPostText}
             value={text}
             onChange={({ target }) => setText(target.value)}
           />

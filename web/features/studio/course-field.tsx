@@ -1,10 +1,9 @@
+import { maxPostCourses } from '#contract/content/post-fields.ts'
+import { maxCourseCode, minCourseCode } from '#contract/kit/account-fields.ts'
 import { countCharacters, isBlankText } from '#contract/kit/characters.ts'
 import { useHasAdultContent } from '../../entities/account/session.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { ChipsField } from './chips-field.tsx'
-
-/** Limits of the contract. */
-const [leastCharacters, maxCharacters, maxCodes] = [2, 20, 30]
 
 type Props = {
   courses: readonly string[]
@@ -22,10 +21,10 @@ export function CourseField({ courses, error, onChange }: Props) {
       hint={m.studio_courses_hint()}
       wrong={m.studio_course_wrong()}
       words={courses}
-      maxWords={maxCodes}
+      maxWords={maxPostCourses}
       wordOf={(typed) => {
         const length = countCharacters(typed)
-        const isFit = length >= leastCharacters && length <= maxCharacters && !isBlankText(typed)
+        const isFit = length >= minCourseCode && length <= maxCourseCode && !isBlankText(typed)
         return isFit ? typed.toUpperCase() : undefined
       }}
       removeLabel={(code) => m.studio_course_remove({ code })}

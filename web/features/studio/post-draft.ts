@@ -1,4 +1,5 @@
 import type { Feed, FeedType } from '#contract/content/feed.ts'
+import { maxPostText } from '#contract/content/post-fields.ts'
 import type { CreateFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { countCharacters, isBlankText } from '#contract/kit/characters.ts'
@@ -30,7 +31,6 @@ export interface PostDraft extends ScheduleDraft {
 }
 
 /** Limits of the contract. */
-export const maxCharacters = 5000
 export const maxPhotos = 12
 export const leastPriceCents = 100
 
@@ -93,7 +93,7 @@ export function invalidFields(
   photos: { count: number; isReady: boolean },
 ): DraftField[] {
   const { text, audience, priceCents, poll } = draft
-  const isTextFit = !isBlankText(text) && countCharacters(text.trim()) <= maxCharacters
+  const isTextFit = !isBlankText(text) && countCharacters(text.trim()) <= maxPostText
   const isUnpriced = priceCents === null || priceCents < leastPriceCents
   return [
     ...(isTextFit ? [] : (['text'] as const)),

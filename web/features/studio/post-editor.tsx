@@ -1,4 +1,5 @@
 import type { ClipboardEvent, ReactNode } from 'react'
+import { maxPostText } from '#contract/content/post-fields.ts'
 import { countCharacters } from '#contract/kit/characters.ts'
 import { Card, cx, Field, Notice, Switch, TextArea } from '#web/ui/index.ts'
 import { formatNumber } from '../../lib/format.ts'
@@ -9,7 +10,7 @@ import { AudienceFields } from './audience-fields.tsx'
 import { CourseField } from './course-field.tsx'
 import { addFitting, PhotoTray } from './photo-tray.tsx'
 import { PollFields } from './poll-fields.tsx'
-import { maxCharacters, type PostDraft, waitsFor } from './post-draft.ts'
+import { type PostDraft, waitsFor } from './post-draft.ts'
 import type { PostExtrasUploads } from './post-extras.tsx'
 import { ScheduleFields, StreamFields } from './schedule-fields.tsx'
 import { SendButtons } from './send-buttons.tsx'
@@ -75,7 +76,7 @@ type CaptionProps = Pick<Props, 'draft' | 'onChange'> & { error: string | null }
 
 function CaptionField({ draft: { text, streamAt }, onChange, error }: CaptionProps) {
   const count = countCharacters(text)
-  const isTooLong = count > maxCharacters
+  const isTooLong = count > maxPostText
   return (
     <Field
       label={m.studio_text()}
@@ -83,7 +84,7 @@ function CaptionField({ draft: { text, streamAt }, onChange, error }: CaptionPro
       error={error}
       aside={
         <span className={cx('tabular', isTooLong && 'font-medium text-danger-text')}>
-          {formatNumber(count)} / {formatNumber(maxCharacters)}
+          {formatNumber(count)} / {formatNumber(maxPostText)}
         </span>
       }
     >

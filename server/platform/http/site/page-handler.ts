@@ -4,9 +4,8 @@ import { createRequestHandler, type RequestHandler } from 'react-router'
 import { type Locale, locales } from '#contract/site-request.ts'
 import type { Api } from '../api.ts'
 import { buildIn } from './language-build.ts'
-import { pageSections } from './page-sections.ts'
 import { contentPolicy, type ExtraSources, pageHeaders } from './policy.ts'
-import type { SiteBuild, SiteBuildSource } from './site-build.ts'
+import type { SiteBuildSource } from './site-build.ts'
 import { siteContexts } from './site-context.ts'
 import { isVisitorPage, pageKey, type Visit, visitOf } from './visit.ts'
 import { type Rendered, type VisitorPage, visitorPages } from './visitor-pages.ts'
@@ -32,7 +31,7 @@ export function pageHandler({ build, api, siteUrl, isTrial, sources, mode }: Pag
 
   async function render(request: FastifyRequest, visit: Visit, nonce: string): Promise<Response> {
     const loaded = typeof build === 'function' ? await build() : build
-    const handle = handlerFor(visit.locale, request.url)
+    const handle = handlerFor(visit.locale)
     return handle(webRequest(request), contextFor(loaded, request, visit, nonce))
   }
 
@@ -74,24 +73,18 @@ export function pageHandler({ build, api, siteUrl, isTrial, sources, mode }: Pag
 }
 
 /**
- * Production pages load scripts in their reader's language, and are found among those of their
- * section; those of development contain all languages.
+ * Production pages load scripts in their reader's language; those of development contain all
+ * languages.
  */
 function pageHandlers(build: SiteBuildSource, mode: PageOptions['mode']) {
   if (typeof build === 'function') {
     const handle = createRequestHandler(build, mode)
     return () => handle
   }
-  const sections = new Map(
-    locales.map((locale) => [locale, pageSections(buildIn(locale, build))] as const),
-  )
-  const handlers = new Map<SiteBuild, RequestHandler>()
-  return (locale: Locale, url: string) => {
-    const section = sections.get(locale)?.(url.split('?', 1)[0] ?? '') ?? build
-    const handle = handlers.get(section) ?? createRequestHandler(section, mode)
-    handlers.set(section, handle)
-    return handle
-  }
+  const handlers = Object.fromEntries(
+    locales.map((locale) => [locale, createRequestHandler(buildIn(locale, build), mode)]),
+  ) as Record<Locale, RequestHandler>
+  return (locale: Locale) => handlers[locale]
 }
 
 const newNonce = () => randomBytes(16).toString('base64')

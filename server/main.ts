@@ -3,16 +3,11 @@
  */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 
 // React reads it when loaded, and renders many times faster with it: so it is set first.
 process.env.NODE_ENV ??= 'production'
 // Caches stripped types, so that the next start is faster.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
-
-// V8 would place what a reply is made of among objects that live long, because at first much of it does,
-// and then collect it a third more expensively: see decision 100.
-setFlagsFromString('--no-allocation-site-pretenuring')
 
 const { start, reportAndExit } = await import('#server/start/run.ts')
 const { builtPages } = await import('#server/start/servers.ts')

@@ -1,14 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 import { ERRORS } from '@tus/server'
 import { outageOf } from '#server/platform/http/index.ts'
-import { freeingWrites } from './freed-chunks.ts'
 
 /** The request whose bytes are written: the library gets a body that only signals the end. */
 interface Source {
@@ -39,8 +38,6 @@ export class RawStore extends FileStore {
       flags: 'r+',
       start: offset,
       highWaterMark: writeBytes,
-      // Chunks of a connection are nobody else's; one that was injected belongs to whoever did that.
-      ...(raw instanceof IncomingMessage && { fs: freeingWrites }),
     })
     let left = size - offset
     const limited = new Transform({

@@ -54,5 +54,4 @@ export const viewerQuery = (factSelects: readonly string[]) =>
       select n, viewer, kind, string_to_array(subjects, ',') as subjects, now
       from ${requests('n int, viewer text, kind text, subjects text, now timestamptz')} r)
     ${viewerFactsSql(factSelects)}`,
-    { isHot: true },
   )

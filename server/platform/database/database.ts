@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './generated/schema.ts'
-import { type HotConnection, hotConnection } from './hot-connection.ts'
 import { PreparingClient } from './preparing-client.ts'
 
 export type Pool = pg.Pool
@@ -16,15 +15,10 @@ export interface Database {
 
 interface ConnectOptions {
   url: string
-  /** Connections at most: one for hot queries, the others of the pool, which has at least one. */
+  /** Connections at most. */
   poolSize: number
   onError: (error: Error) => void
 }
-
-const hotConnections = new WeakMap<Db | Tx, HotConnection>()
-
-/** The connection for hot queries; undefined within transactions, which have their own. */
-export const hotConnectionOf = (db: Db | Tx): HotConnection | undefined => hotConnections.get(db)
 
 /** How each connection is opened. */
 export const connectionOf = (url: string) => ({
@@ -41,11 +35,11 @@ export const connectionOf = (url: string) => ({
 export function connectDatabase({ url, poolSize, onError }: ConnectOptions): Database {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, BigInt)
-  const config = { ...connectionOf(url), types }
   const pool = new pg.Pool({
-    ...config,
+    ...connectionOf(url),
+    types,
     Client: PreparingClient,
-    max: Math.max(1, poolSize - 1),
+    max: poolSize,
     // Reopening an idle connection costs the next query some hundred milliseconds for connecting
     // and preparing.
     idleTimeoutMillis: 0,
@@ -56,10 +50,7 @@ export function connectDatabase({ url, poolSize, onError }: ConnectOptions): Dat
   // A connection may break during a transaction: its query fails then, this only handles the event.
   pool.on('connect', (client) => client.on('error', report))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  const hot = hotConnection(config, report)
-  hotConnections.set(db, hot)
   const close = async () => {
-    await hot.close()
     await db.destroy()
     if (!pool.ended) await pool.end()
   }

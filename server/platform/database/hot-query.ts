@@ -10,7 +10,7 @@ import {
   sql,
 } from 'kysely'
 import { batchCalls, readBatches } from './batch-calls.ts'
-import { type Db, hotConnectionOf, type Pool, type Tx } from './database.ts'
+import type { Db, Pool, Tx } from './database.ts'
 import type { DB } from './generated/schema.ts'
 
 /** Builds and compiles queries without a connection. */
@@ -48,7 +48,6 @@ export interface RequestQuery<Request, Row> {
  */
 export function requestQuery<Request extends object, Row extends { n: number }>(
   query: Compilable<Row> | RawBuilder<Row>,
-  { isHot = false } = {},
 ): RequestQuery<Request, Row> {
   const { sql: text, parameters } = query.compile(builder)
   const values = (json: string) =>
@@ -58,9 +57,7 @@ export function requestQuery<Request extends object, Row extends { n: number }>(
     values,
     run: async (db, list) => {
       const json = values(JSON.stringify(list.map((request, n) => ({ ...request, n }))))
-      const atOnce = isHot ? hotConnectionOf(db)?.query(text, json) : undefined
-      const result = await (atOnce ?? db.executeQuery(CompiledQuery.raw(text, json)))
-      const rows = result.rows as Row[]
+      const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, json))
       const rowsByRequest = list.map((): Row[] => [])
       for (const row of rows) rowsByRequest[row.n]?.push(row)
       return rowsByRequest
@@ -78,7 +75,7 @@ export function hotQuery<Request extends object, Row extends { n: number }>(
   name: string,
   query: Compilable<Row> | RawBuilder<Row>,
 ): RequestQuery<Request, Row> {
-  const hot = requestQuery<Request, Row>(query, { isHot: true })
+  const hot = requestQuery<Request, Row>(query)
   hotQueries.set(name, hot)
   return hot
 }
@@ -98,16 +95,10 @@ export const batched = <Request, Row>(
   batchCalls({ run: (list: Request[]) => query.run(db, list), ...readBatches })
 
 /**
- * Open the connection for hot queries and some of the pool, and let each parse and plan every hot
- * query, by running it without requests.
+ * Open some connections of the pool, and let each parse and plan every hot query, by running it
+ * without requests.
  */
-export async function prepareConnections(
-  { db, pool }: { db: Db; pool: Pool },
-  count: number,
-): Promise<void> {
-  const hot = hotConnectionOf(db)
-  await hot?.opened()
-  for (const { text, values } of hotQueries.values()) await hot?.query(text, values('[]'))
+export async function prepareConnections({ pool }: { pool: Pool }, count: number): Promise<void> {
   const opened = await Promise.allSettled(Array.from({ length: count }, () => pool.connect()))
   const clients = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   try {

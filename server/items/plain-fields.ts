@@ -43,7 +43,6 @@ export function plainFields<F extends PlainFields, const R extends Rules<F>>(fie
       }),
     ) as Stored<R>
   return {
-    names: Object.keys(fields) as (keyof F & string)[],
     columns: all.map(({ column }) => column) as Column[],
     created: (given: Inputs<F>) => stored(given, ({ empty }) => empty),
     changed: (before: Stored<R>, given: Inputs<F>) =>

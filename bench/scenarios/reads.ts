@@ -27,7 +27,7 @@ interface List {
 }
 
 const lists: List[] = [
-  { title: 'List of 20 posts', path: '/user/feeds?limit=20', atLeast: 1.6 },
+  { title: 'List of 20 posts', path: '/user/feeds?limit=20', atLeast: 1.2 },
   { title: 'Home feed, 12 posts', path: '/user/feeds?isHome=true&limit=12', atLeast: 1 },
 ]
 

@@ -29,7 +29,7 @@ interface Waiting<In, Out> {
 
 let due: (() => void)[] = []
 
-/** All calls of one turn of the event loop run together, so that their statements are sent together. */
+/** All batches of one turn of the event loop start together, at its end. */
 function atEndOfTurn(call: () => void): void {
   due.push(call)
   if (due.length > 1) return

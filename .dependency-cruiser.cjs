@@ -179,6 +179,13 @@ module.exports = {
       to: { path: '^web/(features|layouts|routes)/' },
     },
     {
+      name: 'kinds-below-features',
+      comment: 'What every page knows of an item kind stands beside the entities.',
+      severity: 'error',
+      from: { path: '^web/kinds/', pathNot: testFile },
+      to: { path: '^web/(features|layouts|routes)/' },
+    },
+    {
       name: 'features-apart',
       comment: 'Features do not import each other: a route or a layout composes them.',
       severity: 'error',

@@ -1,8 +1,8 @@
 import { CountUnread } from '#contract/messaging/messages.ts'
 import { ListWalletActivity } from '#contract/money/activity.ts'
+import { allItemKinds } from '../kinds/index.ts'
 import { invalidate, read, write } from '../lib/cache/queries.ts'
 import { closeSocket, on, onReconnect, openSocket } from '../lib/socket.ts'
-import { allItemKinds } from './item/item-kinds.ts'
 import { setBalance } from './money/balance.ts'
 import { subscriptionChanged } from './plan/subscription-changed.ts'
 

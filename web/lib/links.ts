@@ -16,6 +16,15 @@ const query = (values: Record<string, string | undefined>) => {
   return text ? `?${text}` : ''
 }
 
+/** Pages of an item kind, from the name of one in addresses: for readers, and in the studio. */
+export const itemLinks = (one: string) => ({
+  page: (idOrSlug: string) => `/${one}/${part(idOrSlug)}`,
+  comments: (idOrSlug: string) => `/${one}/${part(idOrSlug)}#comments`,
+  own: () => `/creator/my-${one}`,
+  create: () => `/creator/my-${one}/create`,
+  edit: (id: string) => `/creator/my-${one}/${part(id)}`,
+})
+
 export const links = {
   landing: () => '/',
   landingForCreators: () => '/#creators',
@@ -48,12 +57,9 @@ export const links = {
   profile: ({ _id, username }: Named) => `/${part(username || _id)}`,
   profileTab: (named: Named, tab: 'media' | 'videos' | 'galleries' | 'about') =>
     `/${part(named.username || named._id)}/${tab}`,
-  post: (idOrSlug: string) => `/post/${part(idOrSlug)}`,
-  gallery: (idOrSlug: string) => `/gallery/${part(idOrSlug)}`,
-  galleryComments: (idOrSlug: string) => `/gallery/${part(idOrSlug)}#comments`,
-  video: (idOrSlug: string) => `/video/${part(idOrSlug)}`,
-  videoComments: (idOrSlug: string) => `/video/${part(idOrSlug)}#comments`,
-  postComments: (idOrSlug: string) => `/post/${part(idOrSlug)}#comments`,
+  post: itemLinks('post'),
+  gallery: itemLinks('gallery'),
+  video: itemLinks('video'),
 
   contact: () => '/contact',
   /** A text page of the site. */
@@ -82,17 +88,8 @@ export const links = {
   creatorSecurity: () => '/creator/account/security',
   creatorBanking: () => '/creator/banking',
   creatorDocuments: () => '/creator/account#documents',
-  creatorPosts: () => '/creator/my-post',
-  creatorNewPost: () => '/creator/my-post/create',
-  creatorPost: (id: string) => `/creator/my-post/${part(id)}`,
-  creatorGalleries: () => '/creator/my-gallery',
-  creatorNewGallery: () => '/creator/my-gallery/create',
-  creatorGallery: (id: string) => `/creator/my-gallery/${part(id)}`,
   creatorVault: (folder?: string) => `/creator/vault${query({ folder })}`,
-  creatorVideos: () => '/creator/my-video',
-  creatorNewVideo: () => '/creator/my-video/create',
   creatorBulkVideos: () => '/creator/my-video/bulk',
-  creatorVideo: (id: string) => `/creator/my-video/${part(id)}`,
   /** `q` searches for fans to block. */
   creatorBlacklist: (q?: string) => `/creator/blacklist${query({ q })}`,
   creatorBlockCountries: () => '/creator/block-countries',

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { gallery } = loaderData
   return itemMeta(matches, gallery, {
     contents: contentsText(gallery),
-    path: links.gallery(gallery.slug),
+    path: links.gallery.page(gallery.slug),
   })
 }
 

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description: cut(feed.text, descriptionLength),
     // Image for link previews: never restricted content.
     image: shareImageOf(feed.performer),
-    path: links.post(feed.slug),
+    path: links.post.page(feed.slug),
     type: 'article',
   })
 }

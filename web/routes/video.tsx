@@ -21,7 +21,10 @@ const relatedCount = 4
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
   const { video } = loaderData
-  return itemMeta(matches, video, { contents: contentsText(video), path: links.video(video.slug) })
+  return itemMeta(matches, video, {
+    contents: contentsText(video),
+    path: links.video.page(video.slug),
+  })
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,6 +1,17 @@
 import type { SubscriptionPlan } from '#contract/money/quotes.ts'
-import type { PerformerCard } from '#contract/profiles/cards.ts'
-import type { ItemForSale } from './item-kinds.ts'
+import type { PerformerCard, UserCard } from '#contract/profiles/cards.ts'
+import type { ItemKind } from '../../kinds/index.ts'
+
+/** An item with its price, from the data of the page that shows it. */
+export interface ItemForSale {
+  kind: ItemKind
+  itemId: string
+  /** In dollars. */
+  price: number
+  seller: UserCard & { verifiedAccount?: boolean }
+  /** `4 photos · 1 video 2:31`; empty if nothing can be counted. */
+  contents: string
+}
 
 /** Callbacks of an item for actions of other capabilities. */
 export interface ItemActions {

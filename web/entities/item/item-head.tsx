@@ -1,12 +1,12 @@
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { Avatar, Link, MenuButton, RelativeTime } from '#web/ui/index.ts'
+import type { ItemKind } from '../../kinds/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { displayName, isDeleted } from '../account/display-name.ts'
 import { useMe } from '../account/session.ts'
 import { CreatorName } from '../creator/creator-name.tsx'
 import { useItemMenu } from './item-menu.ts'
-import type { ItemKind } from './kind-names.ts'
 
 type Props = {
   kind: ItemKind

@@ -8,8 +8,7 @@ import { useMe, useSettings } from '../account/session.ts'
 import { useOpening } from '../account/sign-in-prompt.tsx'
 import { firstPlan } from '../plan/plan.ts'
 import { subscribeLabel } from '../plan/plan-texts.ts'
-import type { ItemActions } from './item-actions.ts'
-import type { ItemForSale } from './item-kinds.ts'
+import type { ItemActions, ItemForSale } from './item-actions.ts'
 
 /** Access terms of a locked item. */
 interface SaleTerms {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { countCharacters } from '#contract/kit/characters.ts'
 import { ReportItem, reportReasons } from '#contract/moderation/reports.ts'
 import { Button, Dialog, Field, Notice, RadioGroup, TextArea } from '#web/ui/index.ts'
+import type { ItemKind } from '../../kinds/index.ts'
 import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import type { ItemKind } from './kind-names.ts'
 import { type ReportReason, reasonNames } from './report-reasons.ts'
 
 /** Something that can be reported: an item, a comment or a creator. */

@@ -1,24 +1,21 @@
 import type { ActivityType } from '#contract/money/activity.ts'
+import { itemKindNames, itemKinds } from '../../kinds/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 /** Labels of the contract's earning types that exist on this site: nothing else is sold yet. */
-export const earningTypes = {
+export const earningTypes: Record<string, () => string> = {
   monthly_subscription: m.earn_type_monthly_subscription,
   yearly_subscription: m.earn_type_yearly_subscription,
   tip: m.earn_type_tip,
-  feed: m.earn_type_feed,
   message: m.earn_type_message,
-  video: m.earn_type_video,
-  gallery: m.earn_type_gallery,
-} as const
+  ...Object.fromEntries(itemKindNames.map((kind) => [kind, itemKinds[kind].sale])),
+}
 
-export type EarningType = keyof typeof earningTypes
-
-export const isEarningType = (name: string | null): name is EarningType =>
+export const isEarningType = (name: string | null): name is string =>
   name !== null && Object.hasOwn(earningTypes, name)
 
 export const earningTypeName = (name: string): string =>
-  isEarningType(name) ? earningTypes[name]() : name
+  (isEarningType(name) && earningTypes[name]?.()) || name
 
 const paymentTypes: Record<ActivityType, () => string> = {
   tip: m.activity_tip,

@@ -3,7 +3,7 @@ import type { FileObject } from '#contract/files/files.ts'
 import { formatDuration, type MediaItem } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { isPhoto, photoItems, placeholderOf } from '../file/photo-items.ts'
-import type { ItemForSale } from '../item/item-kinds.ts'
+import type { ItemForSale } from '../item/item-actions.ts'
 
 export const isVideo = ({ type, mimeType }: FileObject) =>
   !type.endsWith('audio') && mimeType.startsWith('video/')

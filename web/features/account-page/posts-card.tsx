@@ -1,6 +1,6 @@
 import type { AccountPage } from '#contract/operations/account-page.ts'
 import { Badge, Card, Link, RelativeTime } from '#web/ui/index.ts'
-import { isItemKind, kindNames } from '../../entities/item/kind-names.ts'
+import { isItemKind, itemKinds } from '../../kinds/index.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -37,7 +37,7 @@ const PostLine = ({ post: { kind, slug, text, status, createdAt } }: { post: Pos
     <div className="grid min-w-0 flex-1">
       {status === 'active' && isItemKind(kind) ? (
         <Link
-          to={kindNames[kind].page(slug)}
+          to={itemKinds[kind].page(slug)}
           className="flex min-h-11 items-center text-sm underline"
         >
           <Text text={text} />
@@ -48,7 +48,7 @@ const PostLine = ({ post: { kind, slug, text, status, createdAt } }: { post: Pos
         </span>
       )}
     </div>
-    <span className="text-muted text-sm">{isItemKind(kind) ? kindNames[kind].name() : kind}</span>
+    <span className="text-muted text-sm">{isItemKind(kind) ? itemKinds[kind].name() : kind}</span>
     {status !== 'active' && <Badge>{hiddenAs[status]()}</Badge>}
     <span className="text-muted text-sm">
       <RelativeTime at={createdAt} />

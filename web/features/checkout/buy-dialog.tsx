@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '#web/ui/index.ts'
-import { type ItemForSale, itemKinds } from '../../entities/item/item-kinds.ts'
+import type { ItemForSale } from '../../entities/item/item-actions.ts'
+import { itemKinds } from '../../kinds/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { BuyForm } from './buy-form.tsx'
 import { TopUpPart } from './top-up-part.tsx'

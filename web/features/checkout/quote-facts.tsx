@@ -1,5 +1,6 @@
 import type { SubscriptionQuote } from '#contract/money/quotes.ts'
 import { Icon, type IconName, Money } from '#web/ui/index.ts'
+import { allItemKinds } from '../../kinds/index.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Line } from './summary.tsx'
@@ -23,17 +24,15 @@ export function quoteLines(quote: SubscriptionQuote, balance: number): Line[] {
 
 /** What the subscription includes, and what is still sold separately. */
 export function QuoteFacts({ quote: { included, locked } }: { quote: SubscriptionQuote }) {
-  const { posts, galleries, photos, videos, messages } = included
-  const inside = [
-    posts > 0 && m.quote_posts({ count: posts }),
-    galleries > 0 && m.quote_galleries({ count: galleries }),
-    photos > 0 && m.quote_photos({ count: photos }),
-    videos > 0 && m.quote_videos({ count: videos }),
-  ].filter((part) => part !== false)
+  const counts = [
+    ...allItemKinds.map((kind) => ({ count: kind.included?.(included) ?? 0, text: kind.count })),
+    { count: included.photos, text: m.quote_photos },
+  ]
+  const inside = counts.filter(({ count }) => count > 0).map(({ count, text }) => text({ count }))
   return (
     <ul className="grid content-start gap-2 text-sm">
       <Fact icon="check">{inside.length > 0 ? inside.join(' · ') : m.quote_coming()}</Fact>
-      {messages && <Fact icon="message-circle">{m.quote_messages()}</Fact>}
+      {included.messages && <Fact icon="message-circle">{m.quote_messages()}</Fact>}
       {locked.posts > 0 && (
         <Fact icon="lock" isMuted>
           {m.quote_locked({

@@ -2,7 +2,7 @@ import type { SubscriptionPlan } from '#contract/money/quotes.ts'
 import type { Subscription } from '#contract/money/subscriptions.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { createStore } from '#web/ui/index.ts'
-import type { ItemForSale } from '../../entities/item/item-kinds.ts'
+import type { ItemForSale } from '../../entities/item/item-actions.ts'
 
 export interface SubscribeRequest {
   performer: PerformerCard

@@ -8,7 +8,7 @@ import {
   UpdateComment,
 } from '#contract/engagement/comments.ts'
 import { toast } from '#web/ui/index.ts'
-import type { ItemKind } from '../../entities/item/kind-names.ts'
+import type { ItemKind } from '../../kinds/index.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { useList } from '../../lib/cache/use-list.ts'

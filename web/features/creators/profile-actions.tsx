@@ -75,7 +75,7 @@ const ShareButton = ({ creator }: { creator: PerformerProfile }) => (
 function OwnActions({ creator }: { creator: PerformerProfile }) {
   return (
     <div className="ui-own-actions">
-      <Button icon="plus" to={links.creatorNewPost()}>
+      <Button icon="plus" to={links.post.create()}>
         {m.profile_new_post()}
       </Button>
       <Button variant="outline" icon="edit" to={links.creatorAccount()}>

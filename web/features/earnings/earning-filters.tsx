@@ -1,11 +1,11 @@
 import { Form, useSubmit } from 'react-router'
 import { Button, Chip, Field, ScrollRow, Select, TextInput, useNow } from '#web/ui/index.ts'
-import { type EarningType, earningTypes } from '../../entities/money/type-names.ts'
+import { earningTypes } from '../../entities/money/type-names.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useTargetSearch } from '../../lib/target-search.ts'
 import { lastDays, type Period, readPeriod } from './period.ts'
 
-type Props = { period: Period; type: EarningType | undefined }
+type Props = { period: Period; type: string | undefined }
 
 const shortcuts = [7, 30, 90, 365]
 

@@ -63,8 +63,8 @@ export function PostCard({ feed: loaded, actions, eager, whole, showPin = false 
       ) : (
         <ItemBar
           item={feed}
-          page={links.post(feed.slug)}
-          comments={links.postComments(feed.slug)}
+          page={links.post.page(feed.slug)}
+          comments={links.post.comments(feed.slug)}
           reactions={reactions}
           onTip={actions.onTip}
         />

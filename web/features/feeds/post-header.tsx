@@ -25,7 +25,7 @@ const timeLook =
 export function PostHeader({ feed, showPin }: { feed: Feed; showPin: boolean }) {
   const me = useMe()
   const { performer } = feed
-  const page = links.post(feed.slug)
+  const page = links.post.page(feed.slug)
   const menu = useItemMenu({ kind: 'feed', id: feed._id, owner: performer, page })
   return (
     <header className="grid gap-2">
@@ -63,7 +63,7 @@ export function PostHeader({ feed, showPin }: { feed: Feed; showPin: boolean }) 
                 </span>
               </>
             )}
-            <Link to={links.post(feed.slug)} className={timeLook}>
+            <Link to={links.post.page(feed.slug)} className={timeLook}>
               <RelativeTime at={feed.createdAt} />
             </Link>
           </span>
@@ -81,7 +81,7 @@ export function PostHeader({ feed, showPin }: { feed: Feed; showPin: boolean }) 
 /** Navigation items of a post's menu. */
 function placesOf({ _id, slug, performer }: Feed, isOwn: boolean): MenuItem[] {
   if (isDeleted(performer)) return []
-  const open: MenuItem = { label: m.feed_open(), icon: 'arrow-right', to: links.post(slug) }
-  if (isOwn) return [open, { label: m.feed_edit(), icon: 'edit', to: links.creatorPost(_id) }]
+  const open: MenuItem = { label: m.feed_open(), icon: 'arrow-right', to: links.post.page(slug) }
+  if (isOwn) return [open, { label: m.feed_edit(), icon: 'edit', to: links.post.edit(_id) }]
   return [open, { label: m.view_profile(), icon: 'user', to: links.profile(performer) }]
 }

@@ -40,7 +40,7 @@ export function PostTile({ feed: loaded, inViewer }: { feed: Feed; inViewer?: bo
     )
   }
   return (
-    <Link to={links.post(feed.slug)} className={look}>
+    <Link to={links.post.page(feed.slug)} className={look}>
       <Inside feed={feed} />
     </Link>
   )

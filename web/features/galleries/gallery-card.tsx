@@ -35,8 +35,8 @@ export function GalleryCard({ gallery: loaded, photos, actions }: Props) {
       <ItemHead
         kind="gallery"
         item={gallery}
-        page={links.gallery(gallery.slug)}
-        edit={{ to: links.creatorGallery(gallery._id), label: m.gallery_edit() }}
+        page={links.gallery.page(gallery.slug)}
+        edit={{ to: links.gallery.edit(gallery._id), label: m.gallery_edit() }}
       />
       <div className="grid gap-1.5">
         <h1 id="gallery-title" className="wrap-anywhere text-xl md:text-2xl">
@@ -72,8 +72,8 @@ export function GalleryCard({ gallery: loaded, photos, actions }: Props) {
       ) : (
         <ItemBar
           item={gallery}
-          page={links.gallery(gallery.slug)}
-          comments={links.galleryComments(gallery.slug)}
+          page={links.gallery.page(gallery.slug)}
+          comments={links.gallery.comments(gallery.slug)}
           reactions={reactions}
           onTip={actions.onTip}
         />

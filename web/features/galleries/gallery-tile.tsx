@@ -17,7 +17,7 @@ export function GalleryTile({ gallery: loaded, eager, showCreator }: Props) {
     <ItemTile
       kind="gallery"
       asset={gallery}
-      page={links.gallery(gallery.slug)}
+      page={links.gallery.page(gallery.slug)}
       cover={coverOf(gallery)}
       look="portrait"
       inside={

@@ -1,7 +1,7 @@
 import type { Report } from '#contract/moderation/reports.ts'
 import { ReadCreator } from '#contract/profiles/performers.ts'
 import type { Call } from '#contract/site-request.ts'
-import { isItemKind, kindNames } from '../../entities/item/kind-names.ts'
+import { isItemKind, itemKindNames, itemKinds } from '../../kinds/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { previews, type ReportedItem } from './previews.ts'
@@ -13,10 +13,10 @@ const others: Record<string, () => string> = {
 }
 
 /** Kinds that can be reported, for the filter. */
-export const reportedKinds = [...Object.keys(kindNames), ...Object.keys(others)]
+export const reportedKinds = [...itemKindNames, ...Object.keys(others)]
 
 export const kindName = (kind: string): string =>
-  isItemKind(kind) ? kindNames[kind].name() : (others[kind]?.() ?? kind)
+  isItemKind(kind) ? itemKinds[kind].name() : (others[kind]?.() ?? kind)
 
 /** Link to the page that a reported comment stands on. */
 export const pageOfComment = ({
@@ -24,7 +24,7 @@ export const pageOfComment = ({
   objectId,
 }: Pick<Report, 'objectType' | 'objectId'>): string | undefined =>
   objectType && objectId && isItemKind(objectType)
-    ? kindNames[objectType].page(objectId)
+    ? itemKinds[objectType].page(objectId)
     : undefined
 
 /** In pixels. */

@@ -6,8 +6,8 @@ import { ReadVideo } from '#contract/content/videos.ts'
 import type { FileObject } from '#contract/files/files.ts'
 import type { Call } from '#contract/site-request.ts'
 import { isPhoto, type Picture } from '../../entities/file/photo-items.ts'
-import type { ItemKind } from '../../entities/item/kind-names.ts'
 import { isVideo } from '../../entities/post/post-media.ts'
+import type { ItemKind } from '../../kinds/index.ts'
 import { links } from '../../lib/links.ts'
 
 /** A photo, or a video with its poster. */
@@ -33,7 +33,7 @@ export const previews: Record<ItemKind, Preview> = {
   feed: async (call, id) => {
     const { text, files, thumbnail, slug } = await call(ReadFeed, { params: { id } })
     const seen = files.filter((file) => isPhoto(file) || isVideo(file))
-    return { text, files: seen.map((file) => shown(file, thumbnail)), page: links.post(slug) }
+    return { text, files: seen.map((file) => shown(file, thumbnail)), page: links.post.page(slug) }
   },
   gallery: async (call, id) => {
     const [{ title, description, slug }, photos] = await Promise.all([
@@ -44,11 +44,11 @@ export const previews: Record<ItemKind, Preview> = {
       ...{ ...photo, _id },
       caption: texts.title || texts.description,
     }))
-    return { text: joined(title, description), files, page: links.gallery(slug) }
+    return { text: joined(title, description), files, page: links.gallery.page(slug) }
   },
   video: async (call, id) => {
     const { title, description, slug, video, thumbnail } = await call(ReadVideo, { params: { id } })
-    const page = links.video(slug)
+    const page = links.video.page(slug)
     return { text: joined(title, description), files: [shown(video, thumbnail)], page }
   },
 }

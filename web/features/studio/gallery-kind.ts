@@ -17,8 +17,8 @@ export const galleryKind = (): OwnKind<Gallery> => ({
   icon: () => 'image',
   cover: (gallery) => coverOf(gallery).src,
   contents: contentsText,
-  edit: ({ _id }) => links.creatorGallery(_id),
-  page: ({ slug }) => links.gallery(slug),
+  edit: ({ _id }) => links.gallery.edit(_id),
+  page: ({ slug }) => links.gallery.page(slug),
   audience: offerName,
   setStatus: ({ _id: id }, status) => call(UpdateGallery, { params: { id }, body: { status } }),
 })

@@ -21,8 +21,8 @@ export const videoKind = (): OwnKind<Video> => ({
   cover: (video) => coverOf(video).src,
   contents: (video) => <Contents video={video} />,
   note: (video) => <Note video={video} />,
-  edit: ({ _id }) => links.creatorVideo(_id),
-  page: ({ slug }) => links.video(slug),
+  edit: ({ _id }) => links.video.edit(_id),
+  page: ({ slug }) => links.video.page(slug),
   audience: offerName,
   setStatus: (video, status) =>
     uploadWithProgress(UpdateVideo, statusForm(video, status), () => {}, {

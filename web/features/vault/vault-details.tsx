@@ -16,6 +16,7 @@ import { AltDialog } from '../../entities/file/alt-dialog.tsx'
 import { photoItems, placeholderOf } from '../../entities/file/photo-items.ts'
 import { Player } from '../../entities/player/player.tsx'
 import { SoundPlayer } from '../../entities/player/sound-player.tsx'
+import { isItemKind, itemKinds } from '../../kinds/index.ts'
 import { formatDay, formatNumber, formatSize } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -144,12 +145,10 @@ function Facts({ media: { file, createdAt, earned } }: { media: VaultMedia }) {
   )
 }
 
-/** Names of item kinds, and links to their pages in the studio. */
-const places: Record<string, { name: () => string; page: (id: string) => string }> = {
-  feed: { name: m.vault_in_feed, page: links.creatorPost },
-  gallery: { name: m.vault_in_gallery, page: links.creatorGallery },
-  video: { name: m.vault_in_video, page: links.creatorVideo },
-  message: { name: m.vault_in_message, page: links.messages },
+/** Name of what uses a file, and the link to where it is changed. */
+function placeOf(kind: string): { usedIn: () => string; edit: (id: string) => string } | undefined {
+  if (kind === 'message') return { usedIn: m.vault_in_message, edit: links.messages }
+  return isItemKind(kind) ? itemKinds[kind] : undefined
 }
 
 function Uses({ media: { uses, useCount } }: { media: VaultMedia }) {
@@ -176,14 +175,14 @@ function Uses({ media: { uses, useCount } }: { media: VaultMedia }) {
 }
 
 function Use({ use: { kind, title, pageId, earned, mediaCount, isActive } }: { use: VaultUse }) {
-  const place = places[kind]
-  const name = place?.name() ?? kind
+  const place = placeOf(kind)
+  const name = place?.usedIn() ?? kind
   return (
     <div className="flex min-h-12 items-center gap-3 py-2">
       <span className="grid min-w-0 flex-1 gap-0.5">
         {place ? (
           <Link
-            to={place.page(pageId)}
+            to={place.edit(pageId)}
             className="flex min-w-0 font-medium text-sm hover:underline"
           >
             <bdi className="truncate">

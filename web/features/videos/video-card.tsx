@@ -46,9 +46,9 @@ export function VideoCard({ video: loaded, problem, actions }: Props) {
       </div>
       <ItemHead
         kind="video"
-        page={links.video(video.slug)}
+        page={links.video.page(video.slug)}
         item={video}
-        edit={{ to: links.creatorVideo(video._id), label: m.video_edit() }}
+        edit={{ to: links.video.edit(video._id), label: m.video_edit() }}
       />
       {video.description && (
         <div
@@ -66,8 +66,8 @@ export function VideoCard({ video: loaded, problem, actions }: Props) {
       ) : (
         <ItemBar
           item={video}
-          page={links.video(video.slug)}
-          comments={links.videoComments(video.slug)}
+          page={links.video.page(video.slug)}
+          comments={links.video.comments(video.slug)}
           reactions={reactions}
           onTip={actions.onTip}
         />

@@ -20,7 +20,7 @@ export function VideoTile({ video: loaded, eager, showCreator }: Props) {
     <ItemTile
       kind="video"
       asset={{ ...video, isBroken: video.video.status === 'error' }}
-      page={links.video(video.slug)}
+      page={links.video.page(video.slug)}
       cover={coverOf(video)}
       look="wide"
       inside={

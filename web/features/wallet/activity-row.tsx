@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { WalletActivity } from '#contract/money/activity.ts'
 import { Avatar, Badge, Icon, Link, Money } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
-import { isItemKind, kindNames } from '../../entities/item/kind-names.ts'
 import { paymentState } from '../../entities/money/payment-state.ts'
+import { isItemKind, itemKinds } from '../../kinds/index.ts'
 import { declineText } from '../../lib/decline-texts.ts'
 import { formatDay } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
@@ -61,7 +61,7 @@ function Linked({ activity, children }: { activity: WalletActivity; children: Re
 /** Refunded items are no longer open, and most of them removed. */
 function linkOf({ item, creator, status }: WalletActivity): string | undefined {
   if (status !== 'refunded' && item && isItemKind(item.kind))
-    return kindNames[item.kind].page(item.id)
+    return itemKinds[item.kind].page(item.id)
   return creator ? links.profile(creator) : undefined
 }
 

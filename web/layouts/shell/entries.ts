@@ -105,13 +105,13 @@ const fanEntries = (): Entry[] => [
 ]
 
 const createEntry = (): Entry => ({
-  to: links.creatorNewPost(),
+  to: links.post.create(),
   label: m.nav_create(),
   icon: 'plus',
 })
 
 const creatorEntries = (): Entry[] => [
-  { to: links.creatorPosts(), label: m.nav_studio(), icon: 'grid' },
+  { to: links.post.own(), label: m.nav_studio(), icon: 'grid' },
   { to: links.creatorEarnings(), label: m.nav_earnings(), icon: 'trending-up' },
 ]
 

@@ -29,7 +29,7 @@ export function Rail({ me, unread }: Props) {
         ))}
       </div>
       {me?.isPerformer && (
-        <Button to={links.creatorNewPost()} className="mt-3 max-xl:hidden" icon="plus">
+        <Button to={links.post.create()} className="mt-3 max-xl:hidden" icon="plus">
           {m.nav_create()}
         </Button>
       )}

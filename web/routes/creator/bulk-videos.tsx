@@ -19,10 +19,10 @@ export default function BulkVideosPage({ loaderData: { unfinished } }: Route.Com
       <PageHeader
         title={m.video_bulk_title()}
         about={m.video_bulk_about()}
-        back={{ to: links.creatorVideos(), label: m.back() }}
+        back={{ to: links.video.own(), label: m.back() }}
       />
       <BulkVideos unfinished={unfinished} />
-      <Button variant="tonal" to={links.creatorVideos()} className="justify-self-start">
+      <Button variant="tonal" to={links.video.own()} className="justify-self-start">
         {m.video_bulk_to_list()}
       </Button>
     </div>

@@ -66,7 +66,7 @@ export default function EarningPage({ loaderData }: Route.ComponentProps) {
                   {m.earn_all_types()}
                 </Button>
               ) : (
-                <Button to={links.creatorNewPost()}>{m.earn_first_post()}</Button>
+                <Button to={links.post.create()}>{m.earn_first_post()}</Button>
               )
             }
           >

@@ -37,8 +37,8 @@ export default function EditGalleryPage({ loaderData }: Route.ComponentProps) {
         title={m.gallery_edit()}
         item={gallery}
         deletion={galleryDeletion}
-        list={links.creatorGalleries()}
-        page={links.gallery(gallery.slug)}
+        list={links.gallery.own()}
+        page={links.gallery.page(gallery.slug)}
         show={m.unlock_gallery_show()}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">

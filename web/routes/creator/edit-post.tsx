@@ -36,7 +36,7 @@ export default function EditPostPage({ loaderData: { feed, monthlyPrice } }: Rou
     const params = { id: feed._id }
     if (await form.save(() => call(UpdateFeed, { params, body }))) {
       toast(m.changes_saved(), { tone: 'success' })
-      void navigate(links.creatorPosts())
+      void navigate(links.post.own())
     }
   }
 
@@ -44,10 +44,10 @@ export default function EditPostPage({ loaderData: { feed, monthlyPrice } }: Rou
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
         title={m.studio_edit_title()}
-        back={{ to: links.creatorPosts(), label: m.back() }}
+        back={{ to: links.post.own(), label: m.back() }}
         action={
           <>
-            <Button variant="tonal" icon="eye" to={links.post(feed.slug)}>
+            <Button variant="tonal" icon="eye" to={links.post.page(feed.slug)}>
               {m.studio_view()}
             </Button>
             <Button variant="outline" icon="trash" onClick={() => setDeleting(true)}>
@@ -61,7 +61,7 @@ export default function EditPostPage({ loaderData: { feed, monthlyPrice } }: Rou
         open={isDeleting}
         feed={feed}
         onClose={() => setDeleting(false)}
-        onDeleted={() => void navigate(links.creatorPosts())}
+        onDeleted={() => void navigate(links.post.own())}
       />
     </div>
   )

@@ -51,8 +51,8 @@ export default function EditVideoPage({
         title={m.video_edit()}
         item={video}
         deletion={videoDeletion}
-        list={links.creatorVideos()}
-        page={links.video(video.slug)}
+        list={links.video.own()}
+        page={links.video.page(video.slug)}
         show={m.unlock_video_show()}
       />
       <State video={video} prepared={prepared} problem={problem} />

@@ -23,10 +23,10 @@ export default function MyGalleriesPage({ loaderData }: Route.ComponentProps) {
       {...loaderData}
       kind={galleryKind()}
       deletion={galleryDeletion}
-      all={links.creatorGalleries()}
+      all={links.gallery.own()}
       drawing="media"
       create={
-        <Button icon="plus" to={links.creatorNewGallery()}>
+        <Button icon="plus" to={links.gallery.create()}>
           {m.gallery_new()}
         </Button>
       }

@@ -27,10 +27,10 @@ export default function MyPostsPage({ loaderData }: Route.ComponentProps) {
       filters={{ ...loaderData.filters, types: typeNames, mayWait: true }}
       kind={postKind()}
       deletion={postDeletion}
-      all={links.creatorPosts()}
+      all={links.post.own()}
       drawing="posts"
       create={
-        <Button icon="plus" to={links.creatorNewPost()}>
+        <Button icon="plus" to={links.post.create()}>
           {m.studio_new_post()}
         </Button>
       }

@@ -23,7 +23,7 @@ export default function MyVideosPage({ loaderData }: Route.ComponentProps) {
       {...loaderData}
       kind={videoKind()}
       deletion={videoDeletion}
-      all={links.creatorVideos()}
+      all={links.video.own()}
       drawing="media"
       before={
         <Button variant="tonal" icon="upload" to={links.creatorBulkVideos()}>
@@ -31,7 +31,7 @@ export default function MyVideosPage({ loaderData }: Route.ComponentProps) {
         </Button>
       }
       create={
-        <Button icon="plus" to={links.creatorNewVideo()}>
+        <Button icon="plus" to={links.video.create()}>
           {m.video_new()}
         </Button>
       }

@@ -18,12 +18,12 @@ export default function NewGalleryPage() {
       <PageHeader
         title={m.gallery_new()}
         about={m.gallery_new_about()}
-        back={{ to: links.creatorGalleries(), label: m.back() }}
+        back={{ to: links.gallery.own(), label: m.back() }}
       />
       <GalleryForm
         onSave={async (draft) => {
           const { _id } = await call(CreateGallery, { body: assetBody(draft) })
-          await navigate(links.creatorGallery(_id), { replace: true })
+          await navigate(links.gallery.edit(_id), { replace: true })
         }}
       />
     </div>

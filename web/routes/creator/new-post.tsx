@@ -71,7 +71,7 @@ export default function NewPostPage({
     if (await form.save(send)) {
       firstPost.drop(_id)
       toast(savedText(sent), { tone: 'success' })
-      void navigate(links.creatorPosts())
+      void navigate(links.post.own())
     }
   }
 
@@ -79,7 +79,7 @@ export default function NewPostPage({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
         title={m.studio_create_title()}
-        back={{ to: links.creatorPosts(), label: m.back() }}
+        back={{ to: links.post.own(), label: m.back() }}
       />
       {verification && (
         <VerificationNotice

@@ -32,7 +32,7 @@ export default function NewVideoPage({ loaderData: { unfinished } }: Route.Compo
   }
   return (
     <div className="grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
-      <PageHeader title={m.video_new()} back={{ to: links.creatorVideos(), label: m.back() }} />
+      <PageHeader title={m.video_new()} back={{ to: links.video.own(), label: m.back() }} />
       <VideoForm
         unfinished={unfinished}
         onSave={async (draft, files, sending) => {
@@ -40,7 +40,7 @@ export default function NewVideoPage({ loaderData: { unfinished } }: Route.Compo
           const key = keyOf(form)
           const { _id } = await sendForm(UploadVideo, form, { ...sending, key, large: largeParts })
           toast(m.video_uploaded(), { tone: 'success' })
-          return async () => navigate(links.creatorVideo(_id), { replace: true })
+          return async () => navigate(links.video.edit(_id), { replace: true })
         }}
       />
     </div>

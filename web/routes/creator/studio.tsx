@@ -10,9 +10,9 @@ export const handle: PageHandle = { authenticate: true, onlyPerformer: true }
 /** Layout of the studio: sections as tabs; pages below them have no tabs on phones. */
 export default function Studio() {
   const tabs = [
-    { to: links.creatorPosts(), label: m.studio_posts() },
-    { to: links.creatorVideos(), label: m.profile_videos() },
-    { to: links.creatorGalleries(), label: m.profile_galleries() },
+    { to: links.post.own(), label: m.studio_posts() },
+    { to: links.video.own(), label: m.profile_videos() },
+    { to: links.gallery.own(), label: m.profile_galleries() },
     { to: links.creatorVault(), label: m.vault_title() },
     { to: links.creatorEarnings(), label: m.studio_earnings() },
     { to: links.creatorSubscribers(), label: m.studio_subscribers() },

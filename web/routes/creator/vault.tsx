@@ -109,7 +109,7 @@ export default function VaultPage({ loaderData }: Route.ComponentProps) {
                 {m.vault_show_all()}
               </Button>
             ) : (
-              <Button variant="tonal" to={links.creatorNewPost()}>
+              <Button variant="tonal" to={links.post.create()}>
                 {m.studio_new_post()}
               </Button>
             )

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { cutText } from '#contract/kit/characters.ts'
 import { Button, TextInput } from '#web/ui/index.ts'
-import { kindNames } from '../../entities/item/kind-names.ts'
+import { itemKinds } from '../../kinds/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { type ExploreType, exploreLink, type SearchCriteria } from './search-criteria.ts'
@@ -25,7 +25,7 @@ function targetOf(hint: Exclude<Hint, { word: string }>): string {
   if ('tag' in hint) return links.explore({ type: 'videos', tag: hint.tag })
   if ('hashtag' in hint) return links.explore({ type: 'posts', q: `#${hint.hashtag}` })
   const { kind, slug } = hint.item
-  return kindNames[kind].page(slug)
+  return itemKinds[kind].page(slug)
 }
 
 type Props = { criteria: SearchCriteria; onSearch: (q: string) => void }

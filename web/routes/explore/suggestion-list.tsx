@@ -2,7 +2,7 @@ import type { Suggestions } from '#contract/discovery/search.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { Avatar, cx, Icon, type IconName } from '#web/ui/index.ts'
 import { CreatorName } from '../../entities/creator/creator-name.tsx'
-import { type ItemKind, isItemKind, kindNames } from '../../entities/item/kind-names.ts'
+import { type ItemKind, isItemKind, itemKinds } from '../../kinds/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Hints } from './use-suggestions.ts'
 
@@ -91,10 +91,8 @@ function Shown({ hint }: { hint: Hint }) {
     return <Line icon="tag" text={`#${hint.hashtag}`} kind={m.explore_posts()} />
   }
   const { kind, title } = hint.item
-  return <Line icon={icons[kind] ?? 'image'} text={title} kind={kindNames[kind].name()} />
+  return <Line icon={itemKinds[kind].icon} text={title} kind={itemKinds[kind].name()} />
 }
-
-const icons: { [Kind in ItemKind]?: IconName } = { video: 'video' }
 
 const Line = ({ icon, text, kind }: { icon: IconName; text: string; kind?: string }) => (
   <>

@@ -83,7 +83,7 @@ function NoPosts({ creator }: { creator: PerformerProfile }) {
       drawing="posts"
       action={
         isOwn ? (
-          <Button to={links.creatorNewPost()}>{m.profile_new_post()}</Button>
+          <Button to={links.post.create()}>{m.profile_new_post()}</Button>
         ) : (
           <Button variant="tonal" to={links.explore()}>
             {m.profile_explore_others()}

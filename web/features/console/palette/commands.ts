@@ -3,8 +3,8 @@ import type { IconName } from '#web/ui/index.ts'
 import { displayName } from '../../../entities/account/display-name.ts'
 import { mayAs } from '../../../entities/account/redirects.ts'
 import type { CurrentUser } from '../../../entities/account/session.ts'
-import { isItemKind, kindNames } from '../../../entities/item/kind-names.ts'
 import { moneyTypeName } from '../../../entities/money/type-names.ts'
+import { isItemKind, itemKinds } from '../../../kinds/index.ts'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { links } from '../../../lib/links.ts'
 import { m } from '../../../lib/paraglide/messages.js'
@@ -65,7 +65,7 @@ const accountCommand = (account: ConsoleFindings['accounts'][number]): Command =
 /** None for a kind that has no page. */
 function itemCommand({ kind, slug, text, creator }: ConsoleFindings['posts'][number]): Command[] {
   if (!isItemKind(kind)) return []
-  const { name, page } = kindNames[kind]
+  const { name, page } = itemKinds[kind]
   const note = `${name()} · ${displayName(creator)}`
   return [{ to: page(slug), icon: 'file-text', title: text || slug, note }]
 }

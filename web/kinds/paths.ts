@@ -1,0 +1,11 @@
+/**
+ * Every item kind, with how addresses name one and many of its items. The types ask for the rest of a
+ * new entry in index.ts. In the order of tabs and filters.
+ */
+export const kindPaths = {
+  feed: { one: 'post', many: 'posts' },
+  video: { one: 'video', many: 'videos' },
+  gallery: { one: 'gallery', many: 'galleries' },
+} as const
+
+export type ItemKind = keyof typeof kindPaths

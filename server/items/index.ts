@@ -1,10 +1,4 @@
-export {
-  commentsOn,
-  countOnItem,
-  countPublished,
-  lockForPurchase,
-  type PublishedChange,
-} from './counter-writes.ts'
+export { countPublished, type PublishedChange } from './counter-writes.ts'
 export { checkNotHidden, setHidden } from './hiding-writes.ts'
 export { type ItemReaderParts, itemReader } from './item-reader.ts'
 export { leaveItems } from './leaving.ts'
@@ -21,6 +15,7 @@ export {
 } from './own-lists.ts'
 export { pageViews } from './page-views.ts'
 export { plainFields } from './plain-fields.ts'
+export { publishedKind } from './published-item-kind.ts'
 export { assetFilters, type ReadersLists, readersList, readersLists } from './readers-lists.ts'
 export { nextVersion, retainItems } from './retained-writes.ts'
 export { changedTerms, salePrice, subscribersOnly, termsAudience } from './sale-price.ts'
@@ -38,7 +33,6 @@ export {
   pinnedFirstSql,
 } from './skeleton.sql.ts'
 export { changedSlug, slugOf } from './slug.ts'
-export { listStaffItems } from './staff-items.ts'
 export {
   type CachedPart,
   cachedPart,
@@ -47,4 +41,3 @@ export {
   storedItems,
 } from './stored-fields.ts'
 export { insertItem, updateItem } from './stored-writes.ts'
-export { countForSubscribers } from './subscription-contents.ts'

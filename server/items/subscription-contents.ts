@@ -8,7 +8,7 @@ import {
 import type { Db } from '#server/platform/database/index.ts'
 import type { ItemTable } from './counter-writes.ts'
 
-interface Counting {
+export interface Counting {
   table: ItemTable
   /** How much an item `i` adds to each number of the quote. */
   included: { [name in keyof SubscriptionContents['included']]: Sql }

@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import { ListBookmarkedFeeds } from '#contract/engagement/reactions.ts'
 import { BuyFeed } from '#contract/money/charges.ts'
-import { type ItemKind, quotesByFacts } from '#server/access/index.ts'
-import {
-  commentsOn,
-  countForSubscribers,
-  countOnItem,
-  listStaffItems,
-  lockForPurchase,
-} from '#server/items/index.ts'
+import type { ItemKind } from '#server/access/index.ts'
+import { publishedKind } from '#server/items/index.ts'
 import { type ActionParts, deleteFeedsOf } from './actions.ts'
 import { latestFeeds } from './lists.ts'
 import { type Feeds, findFeedFacts } from './reads.ts'
@@ -17,7 +11,6 @@ import { hideFeed } from './update-actions.ts'
 import { retainFeeds } from './writes.ts'
 
 const contents = {
-  table: 'feed',
   included: {
     posts: sql`1`,
     photos: sql`case i.type when 'photo' then cardinality(i.file_ids) end`,
@@ -27,24 +20,19 @@ const contents = {
 } as const
 
 /** The item kind of posts, for likes, comments and purchases. */
-export const feedKind = (parts: ActionParts, feeds: Feeds): ItemKind => ({
-  name: 'feed',
-  takes: ['like', 'bookmark'],
-  commentCounter: commentsOn('feed'),
-  endpoints: { buy: BuyFeed, bookmarks: ListBookmarkedFeeds },
-  facts: findFeedFacts,
-  list: feeds,
-  latest: latestFeeds,
-  summaries: (viewer, ids) => feeds.summaries({ viewer }, ids),
-  count: (tx, id, change) => countOnItem(tx, 'feed', id, change),
-  quote: quotesByFacts(parts.db, findFeedFacts),
-  subscriptionContents: (db, ask) => countForSubscribers(db, contents, ask),
-  listForStaff: (db, search, limit) =>
-    listStaffItems(db, { kind: 'feed', text: 'text' }, search, limit),
-  setHidden: hideFeed,
-  leaving: {
-    retainSold: retainFeeds,
-    removeOthers: (creatorId) => deleteFeedsOf(parts, creatorId),
-  },
-  grant: lockForPurchase('feed'),
-})
+export const feedKind = (parts: ActionParts, feeds: Feeds): ItemKind =>
+  publishedKind({
+    db: parts.db,
+    name: 'feed',
+    text: 'text',
+    endpoints: { buy: BuyFeed, bookmarks: ListBookmarkedFeeds },
+    facts: findFeedFacts,
+    list: feeds,
+    latest: latestFeeds,
+    contents: () => contents,
+    setHidden: hideFeed,
+    leaving: {
+      retainSold: retainFeeds,
+      removeOthers: (creatorId) => deleteFeedsOf(parts, creatorId),
+    },
+  })

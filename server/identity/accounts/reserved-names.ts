@@ -44,6 +44,7 @@ export const reservedNames: readonly string[] = [
   'messages',
   'metrics',
   'mutes',
+  'notification',
   'notifications',
   'null',
   'orders',

@@ -21,16 +21,28 @@ export async function findDecision(
   return found && { reason: JSON.parse(found.content).reason, createdAt: found.createdAt }
 }
 
-/** One decision about an account, by its entry; undefined once its values are deleted. */
+interface FoundDecision {
+  action: string
+  accountId: string | null
+  reason: string
+  after: unknown
+}
+
+/**
+ * One decision about an account, by its entry; undefined once its values are deleted. `after` is what
+ * was stored of the outcome.
+ */
 export async function findDecisionById(
   db: Db,
   entryId: string,
-): Promise<{ action: string; accountId: string | null; reason: string } | undefined> {
+): Promise<FoundDecision | undefined> {
   const found = await db
     .selectFrom('audit_log as l')
     .innerJoin('audit_value as v', 'v.entry_id', 'l.id')
     .select(['l.action', 'v.account_id as accountId', 'v.content'])
     .where('l.id', '=', entryId)
     .executeTakeFirst()
-  return found && { ...found, reason: JSON.parse(found.content).reason }
+  if (!found) return undefined
+  const { reason, after } = JSON.parse(found.content)
+  return { action: found.action, accountId: found.accountId, reason, after }
 }

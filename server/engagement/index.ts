@@ -32,7 +32,7 @@ export function engagement(parts: EngagementParts): void {
   parts.fanRelations.register((creatorId) => authorsOn(kinds, creatorId))
   viewerStates.register(reactionFacts)
   commentRoutes(api, { clock, db, kinds, viewerStates })
-  commentJobs(jobs, db)
+  commentJobs(jobs, { db, kinds })
   reactionRoutes(api, { clock, db, kinds })
   reactionJobs(jobs, { db, kinds })
 }

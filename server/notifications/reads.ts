@@ -29,7 +29,7 @@ const shownTo = (db: Db, reader: Recipient) =>
 const rowsFor = (db: Db, reader: Recipient) =>
   shownTo(db, reader)
     .leftJoin('account as a', (join) =>
-      join.onRef('a.id', '=', 'n.actor_id').on('a.deleted_at', 'is', null),
+      join.onRef('a.id', '=', 'n.actor_id').on('a.status', '=', 'active'),
     )
     .select([
       'n.id',

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { canSignIn } from '#server/identity/accounts/index.ts'
 import type { Notice } from '#server/kernel/events.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { Db } from '#server/platform/database/index.ts'
@@ -30,7 +29,7 @@ export async function insertNotifications(
       ${now}::timestamptz
     from unnest(${ids}::text[], ${accountIds}::text[]) r (id, account_id)
       join account a on a.id = r.account_id
-    where ${canSignIn('a')}
+    where a.deleted_at is null
     on conflict (cause_id, topic, account_id) do nothing
     returning id, account_id as "accountId"`.execute(db)
   return rows

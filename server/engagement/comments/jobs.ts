@@ -1,18 +1,39 @@
 import type { ItemRef } from '#server/access/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Jobs, publish } from '#server/platform/jobs/index.ts'
+import type { CommentParts } from './actions.ts'
+import { findCommentFacts } from './reads.ts'
 import { deleteCommentsOn } from './writes.ts'
 
 const maxBatchSize = 200
 
 /**
- * Deletes comments with their item. Each is an item itself, whose replies and likes are deleted in
- * the same way.
+ * Notifies whose item or comment was commented on, and deletes comments with their item. Each is an
+ * item itself, whose replies and likes are deleted in the same way.
  */
-export function commentJobs(jobs: Jobs, db: Db): void {
+export function commentJobs(jobs: Jobs, { db, kinds }: CommentParts): void {
+  jobs.onEvent('comment.added', 'notice', ({ commentId }) => notify({ db, kinds }, commentId))
   jobs.onEvent('item.removed', 'comments', async ({ kind, itemId }) => {
     const on = { kind, id: itemId }
     while ((await removeSome(db, on)) === maxBatchSize);
+  })
+}
+
+async function notify({ db, kinds }: CommentParts, commentId: string): Promise<void> {
+  const [comment] = await findCommentFacts(db, [commentId])
+  if (!comment) return
+  const { object_type: kind, object_id: id, created_by: actorId } = comment
+  const on = (await kinds.factsOf(db, [{ kind, id }])).get(id)
+  if (!on || on.ownerId === actorId) return
+  await publish(db, {
+    topic: 'notice.published',
+    notice: {
+      topic: kind === 'comment' ? 'reply' : 'comment',
+      recipientIds: [on.ownerId],
+      causeId: commentId,
+      actorId,
+      about: { kind: 'comment', id: commentId },
+    },
   })
 }
 

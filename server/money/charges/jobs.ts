@@ -3,7 +3,8 @@ import { type ItemKinds, listBlockedCountries } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { noPermissions, type Viewer } from '#server/kernel/viewer.ts'
 import { type BalanceParts, notifyCreator, notifyWallet } from '#server/money/wallet/index.ts'
-import type { Jobs } from '#server/platform/jobs/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { type Jobs, publish } from '#server/platform/jobs/index.ts'
 import type { MediaEvents } from '#server/platform/realtime/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { refundItem } from './actions/refund.ts'
@@ -30,6 +31,7 @@ export function chargeJobs(jobs: Jobs, parts: ChargeJobParts): void {
     await notifyCreator(parts, { creatorId: charge.performer_id, netCents: charge.net_cents })
     await notifyWallet(parts, charge.source_id)
   })
+  jobs.onEvent('charge.succeeded', 'charges.notice', ({ chargeId }) => publishNotice(db, chargeId))
   jobs.onEvent('charge.refunded', 'charges.notify', async ({ chargeId }) => {
     const charge = await findCharge(db, chargeId)
     if (!charge) return
@@ -38,6 +40,26 @@ export function chargeJobs(jobs: Jobs, parts: ChargeJobParts): void {
   })
   jobs.onEvent('item.removed', 'charges.refund', async ({ kind, itemId, isRetained }) => {
     if (!isRetained) await refundItem(parts, { kind, id: itemId })
+  })
+}
+
+/** Notify the creator of a tip or sale. From a job, so that a spend writes one event. */
+async function publishNotice(db: Db, chargeId: string): Promise<void> {
+  const charge = await findCharge(db, chargeId)
+  if (!charge) return
+  const isTip = charge.type === 'tip'
+  await publish(db, {
+    topic: 'notice.published',
+    notice: {
+      topic: isTip ? 'tip' : 'sale',
+      recipientIds: [charge.performer_id],
+      causeId: charge.id,
+      actorId: charge.source_id,
+      about: isTip
+        ? { kind: 'wallet_charge', id: charge.id }
+        : { kind: charge.target, id: charge.target_id },
+      amountCents: Number(charge.total_cents),
+    },
   })
 }
 

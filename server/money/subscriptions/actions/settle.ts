@@ -63,7 +63,19 @@ async function settle(
       endsAt,
     },
   ])
+  const isNew = !isRunning(held, now) && payment.meta.isRenewal !== true
   if (!isRunning(held, now)) await publish(tx, { topic: 'subscription.started', ...pair })
+  await publish(tx, {
+    topic: 'notice.published',
+    notice: {
+      topic: isNew ? 'subscriber' : 'renewal',
+      recipientIds: [pair.performerId],
+      causeId: payment.id,
+      actorId: pair.userId,
+      about: { kind: 'subscription', id },
+      amountCents: Number(payment.original_cents),
+    },
+  })
   return entryId
 }
 

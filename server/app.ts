@@ -25,6 +25,7 @@ import { lookups } from '#server/lookups/index.ts'
 import { messaging } from '#server/messaging/index.ts'
 import { moderation } from '#server/moderation/index.ts'
 import { balanceReader, money, soldItemsOf } from '#server/money/index.ts'
+import { createEmails } from '#server/notifications/emails/index.ts'
 import { notifications } from '#server/notifications/index.ts'
 import { operations } from '#server/operations/index.ts'
 import type { Adapters, Parts } from '#server/parts.ts'
@@ -72,8 +73,7 @@ export async function compose(
   identity({ ...parts, payoutDetails, checkCaptcha, soldItems })
   parts.personalData.register(accessData)
   profiles({ ...parts, balanceOf: balanceReader(parts.db), checkCaptcha })
-  const sender = { mail: parts.mail, settings: parts.settings, siteUrl: config.siteUrl }
-  const { serveSales } = money({ ...parts, sender })
+  const { serveSales } = money(parts)
   engagement(parts)
   const { feeds } = content(parts)
   messaging(parts)
@@ -149,6 +149,7 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
       access: fileAccess({ clock, db, kinds, viewerStates }),
       marks: mediaMarks(db),
     }),
+    emails: createEmails({ mail: adapters.mail, settings, siteUrl: config.siteUrl }),
     personalData: createPersonalData(db),
     realtime,
     mediaEvents: createMediaEvents({

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FanRelations, ItemKinds, ViewerStates } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import type { Emails } from '#server/kernel/emails.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import type { Db, Pool } from '#server/platform/database/index.ts'
 import type { Geo } from '#server/platform/geo/index.ts'
@@ -55,6 +56,7 @@ export interface Parts extends Omit<Adapters, 'openRealtime' | 'images' | 'media
   jobs: Jobs
   settings: Settings
   files: Files
+  emails: Emails
   /** The personal data of each domain, for exports and deletions of accounts. */
   personalData: PersonalData
   realtime: RealtimeServer

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import type { Emails } from '#server/kernel/emails.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { createCipher } from '#server/platform/encryption/index.ts'
 import type { Api, Limiter } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
-import type { Mail } from '#server/platform/mail/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import type { Realtime } from '#server/platform/realtime/index.ts'
@@ -52,10 +52,10 @@ interface IdentityParts {
   clock: Clock
   config: Pick<Config, 'siteUrl' | 'siteMode' | 'google' | 'twitter' | 'allowedOrigins'>
   db: Db
+  emails: Emails
   files: Files
   jobs: Jobs
   limiter: Limiter
-  mail: Mail
   passwords: Passwords
   personalData: PersonalData
   rawRoutes: ((app: FastifyInstance) => void)[]
@@ -70,7 +70,7 @@ interface IdentityParts {
 
 /** Accounts, sessions, registration, and the emails about them. */
 export function identity(parts: IdentityParts): void {
-  const { api, clock, config, db, jobs, limiter, mail, passwords, realtime, secret, settings } =
+  const { api, clock, config, db, emails, jobs, limiter, passwords, realtime, secret, settings } =
     parts
   const { siteUrl } = config
   parts.personalData.register(identityData(parts))
@@ -99,17 +99,16 @@ export function identity(parts: IdentityParts): void {
   accountChangeRoutes(api, { db, clock, tokens, claim, restorePayoutDetails })
   verificationRoutes(api, { db, clock, siteUrl })
   emailChangeRoutes(api, { db, clock, limiter, passwords })
-  const sender = { mail, settings, siteUrl }
-  sessionJobs(jobs, { db, sender })
-  passwordJobs(jobs, { db, clock, sender })
-  verificationJobs(jobs, { db, clock, sender })
-  emailChangeJobs(jobs, { db, clock, sender })
-  accountChangeJobs(jobs, { db, sender, tokens })
+  sessionJobs(jobs, { db, emails })
+  passwordJobs(jobs, { db, clock, emails })
+  verificationJobs(jobs, { db, clock, emails })
+  emailChangeJobs(jobs, { db, clock, emails })
+  accountChangeJobs(jobs, { db, emails, tokens })
   const { soldItems } = parts
   accountDeletionRoutes(api, { db, clock, limiter, passwords, settings, soldItems })
-  accountDeletionJobs(jobs, { db, clock, sender, personalData: parts.personalData })
+  accountDeletionJobs(jobs, { db, clock, emails, personalData: parts.personalData })
   api.gates.push(deletionGate)
-  dataExport({ ...parts, sender })
+  dataExport(parts)
   jobs.onEvent('session.ended', 'connections', async ({ accountId }) => realtime.recheck(accountId))
   jobs.every('17 * * * *', 'sessions.sweep', () => sweepSessions(db, clock.now()))
   jobs.every('41 * * * *', 'second-factors.sweep', () => sweepSecondFactors(db, clock.now()))

@@ -1,11 +1,10 @@
 import type { ItemKinds, ViewerStates } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import type { Config } from '#server/platform/config/index.ts'
+import type { Emails } from '#server/kernel/emails.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
-import type { Mail } from '#server/platform/mail/index.ts'
 import {
   cleared,
   deleted,
@@ -13,7 +12,6 @@ import {
   type PersonalData,
   withheld,
 } from '#server/platform/personal-data/index.ts'
-import type { Settings } from '#server/site/settings/index.ts'
 import { measureJobs } from './measures/index.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { findReviewed } from './reports/reads.ts'
@@ -25,20 +23,18 @@ import { verificationRoutes } from './verification/routes.ts'
 interface ModerationParts {
   api: Api
   clock: Clock
-  config: Pick<Config, 'siteUrl'>
   db: Db
+  emails: Emails
   files: Files
   jobs: Jobs
   kinds: ItemKinds
-  mail: Mail
   personalData: PersonalData
-  settings: Settings
   viewerStates: ViewerStates
 }
 
 /** Decisions of staff about accounts and their content. */
 export function moderation(parts: ModerationParts): void {
-  const { api, clock, config, db, files, jobs, kinds, mail, personalData, settings } = parts
+  const { api, clock, db, emails, files, jobs, kinds, personalData } = parts
   personalData.register({
     // Reports are kept when the reporter's account is deleted, without the text; nothing is kept
     // about a deleted owner.
@@ -49,12 +45,11 @@ export function moderation(parts: ModerationParts): void {
     exports: { report: exported('reporter_id'), opened_report: withheld('what staff did') },
   })
   verificationRoutes(api, { clock, db, files })
-  const sender = { mail, settings, siteUrl: config.siteUrl }
-  verificationJobs(jobs, { db, sender })
+  verificationJobs(jobs, { db, emails })
   suspensionRoutes(api, { clock, db })
   queueRoutes(api, { db })
   reportRoutes(api, { clock, db, kinds })
   parts.viewerStates.registerReviews(findReviewed(kinds))
-  suspensionJobs(jobs, { db, sender })
-  measureJobs(jobs, { db, sender })
+  suspensionJobs(jobs, { db, emails })
+  measureJobs(jobs, { db, emails })
 }

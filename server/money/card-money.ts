@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ItemKinds } from '#server/access/index.ts'
-import type { EmailSender } from '#server/identity/emails/index.ts'
+import type { Emails } from '#server/kernel/emails.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { SandboxGateway } from '#server/platform/payments/index.ts'
@@ -25,9 +25,9 @@ import {
 export interface CardMoneyParts extends Omit<PaymentParts, 'handlers'> {
   api: Api
   creatorCards: CreatorCards
+  emails: Emails
   jobs: Jobs
   kinds: ItemKinds
-  sender: EmailSender
   realtime: Realtime
   sandbox: SandboxGateway | undefined
   rawRoutes: ((app: FastifyInstance) => void)[]
@@ -44,7 +44,7 @@ export function cardMoney(input: CardMoneyParts): void {
   paymentNotices({ db, jobs, realtime })
   handleSubscriptionPayments(parts)
   subscriptionRoutes(api, { ...parts, creatorCards, kinds })
-  subscriptionJobs(jobs, { ...parts, realtime, sender: input.sender })
+  subscriptionJobs(jobs, { ...parts, realtime, emails: input.emails })
   challengeRoute(api, parts, sandbox)
   input.rawRoutes.push(webhookRoute(parts))
 }

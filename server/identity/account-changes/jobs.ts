@@ -1,11 +1,11 @@
-import { type EmailSender, sendEmail } from '#server/identity/emails/index.ts'
+import type { Emails } from '#server/kernel/emails.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { UndoTokens } from './undo-link.ts'
 
 interface JobParts {
   db: Db
-  sender: EmailSender
+  emails: Emails
   tokens: UndoTokens
 }
 
@@ -19,7 +19,7 @@ const kinds = {
 } as const
 
 /** Notify the previous address of an account of a change, with a link that undoes it. */
-export function accountChangeJobs(jobs: Jobs, { db, sender, tokens }: JobParts): void {
+export function accountChangeJobs(jobs: Jobs, { db, emails, tokens }: JobParts): void {
   jobs.onEvent('account.changed', 'email', async ({ changeId }) => {
     const change = await db
       .selectFrom('account_change as c')
@@ -30,9 +30,10 @@ export function accountChangeJobs(jobs: Jobs, { db, sender, tokens }: JobParts):
       .executeTakeFirst()
     if (!change) return
     const { email, verifiedEmail, firstName, language } = change
-    const link = `${sender.siteUrl}/auth/undo-changes?token=${tokens.make(changeId)}`
-    const kind = kinds[change.what as keyof typeof kinds]
-    const name = firstName || change.name
-    await sendEmail(sender, { kind, to: email, name, verifiedEmail, language, link })
+    await emails.send({
+      kind: kinds[change.what as keyof typeof kinds],
+      to: { email, name: firstName || change.name, verifiedEmail, language },
+      path: `/auth/undo-changes?token=${tokens.make(changeId)}`,
+    })
   })
 }

@@ -1,5 +1,5 @@
-import { type EmailSender, sendEmail } from '#server/identity/emails/index.ts'
 import { type Clock, hourMs } from '#server/kernel/clock.ts'
+import type { Emails } from '#server/kernel/emails.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
@@ -11,7 +11,7 @@ const maxAtOnce = 100
 interface JobParts {
   db: Db
   clock: Clock
-  sender: EmailSender
+  emails: Emails
   personalData: PersonalData
 }
 
@@ -38,17 +38,17 @@ export function accountDeletionJobs(jobs: Jobs, parts: JobParts): void {
 }
 
 async function sendTo(
-  { db, sender }: JobParts,
+  { db, emails }: JobParts,
   accountId: string,
   kind: 'deletionRequested' | 'accountDeleted',
 ): Promise<void> {
   const account = await findDeletion(db, accountId)
   if (!account?.email || !account.deletion_due_at) return
   const { email, verified_email, name, first_name, language, deletion_due_at } = account
-  const path = kind === 'accountDeleted' ? '/' : '/auth/login'
-  await sendEmail(sender, {
-    ...{ kind, to: email, name: first_name || name, language, at: deletion_due_at },
-    verifiedEmail: verified_email,
-    link: `${sender.siteUrl}${path}`,
+  await emails.send({
+    kind,
+    to: { email, name: first_name || name, verifiedEmail: verified_email, language },
+    path: kind === 'accountDeleted' ? '/' : '/auth/login',
+    at: deletion_due_at,
   })
 }

@@ -1,6 +1,6 @@
 import { addAbortSignal } from 'node:stream'
-import { type EmailSender, sendEmail } from '#server/identity/emails/index.ts'
 import { type Clock, dayMs } from '#server/kernel/clock.ts'
+import type { Emails } from '#server/kernel/emails.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Attempt, addJob } from '#server/platform/jobs/index.ts'
@@ -49,7 +49,7 @@ export async function requestExport({ db, clock }: ExportParts, accountId: strin
 
 interface MakeParts extends ExportParts {
   personalData: PersonalData
-  sender: EmailSender
+  emails: Emails
 }
 
 /** Make the requested data export of an account, and email its owner. Safe to repeat. */
@@ -79,7 +79,7 @@ export async function makeExport(
   }
 }
 
-async function sendReady({ db, sender }: MakeParts, accountId: string, at: Date): Promise<void> {
+async function sendReady({ db, emails }: MakeParts, accountId: string, at: Date): Promise<void> {
   const account = await db
     .selectFrom('account')
     .select(['email', 'verified_email', 'name', 'first_name', 'language', 'is_performer'])
@@ -89,10 +89,11 @@ async function sendReady({ db, sender }: MakeParts, accountId: string, at: Date)
   if (!account?.email) return
   const { email, verified_email, name, first_name, language, is_performer } = account
   const page = is_performer ? '/creator/account?section=security' : '/user/account'
-  await sendEmail(sender, {
-    ...{ kind: 'dataExportReady', to: email, name: first_name || name, language, at },
-    verifiedEmail: verified_email,
-    link: `${sender.siteUrl}${page}#data-export`,
+  await emails.send({
+    kind: 'dataExportReady',
+    to: { email, name: first_name || name, verifiedEmail: verified_email, language },
+    path: `${page}#data-export`,
+    at,
   })
 }
 

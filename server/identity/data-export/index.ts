@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Files } from '#server/files/index.ts'
-import type { EmailSender } from '#server/identity/emails/index.ts'
 import type { ConfirmParts } from '#server/identity/passwords/index.ts'
+import type { Emails } from '#server/kernel/emails.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
@@ -14,11 +14,11 @@ export { exportKey } from './actions.ts'
 
 interface DataExportParts extends ConfirmParts {
   api: Api
+  emails: Emails
   files: Files
   jobs: Jobs
   personalData: PersonalData
   rawRoutes: ((app: FastifyInstance) => void)[]
-  sender: EmailSender
   store: FileStore
 }
 

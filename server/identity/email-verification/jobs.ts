@@ -1,6 +1,7 @@
 import { findRecipient } from '#server/identity/accounts/index.ts'
-import { createLink, type EmailSender, sendEmail } from '#server/identity/emails/index.ts'
+import { createLink } from '#server/identity/emails/index.ts'
 import { type Clock, dayMs } from '#server/kernel/clock.ts'
+import type { Emails } from '#server/kernel/emails.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 
@@ -15,7 +16,7 @@ interface VerificationEmail {
 interface JobParts {
   db: Db
   clock: Clock
-  sender: EmailSender
+  emails: Emails
 }
 
 /** Send verification emails: one after the registration, further ones on request. */
@@ -28,13 +29,13 @@ export function verificationJobs(jobs: Jobs, parts: JobParts): void {
   )
 }
 
-async function send({ db, clock, sender }: JobParts, order: VerificationEmail): Promise<void> {
+async function send({ db, clock, emails }: JobParts, order: VerificationEmail): Promise<void> {
   const { accountId, kind, language = 'en' } = order
   const recipient = await findRecipient(db, accountId)
   if (!recipient || recipient.verifiedEmail) return
-  const { email, name, verifiedEmail } = recipient
+  const { email } = recipient
   const expiresAt = new Date(clock.now().getTime() + dayMs)
   const token = await createLink(db, { purpose: 'email', accountId, email, expiresAt })
-  const link = `${sender.siteUrl}/auth/email-verification?token=${token}`
-  await sendEmail(sender, { kind, to: email, name, verifiedEmail, language, link })
+  const path = `/auth/email-verification?token=${token}`
+  await emails.send({ kind, to: { ...recipient, language }, path })
 }

@@ -1,5 +1,3 @@
 export { createLink, endLinks, sweepEmailLinks, takeLink } from './link-writes.ts'
 export { findLink } from './reads.ts'
-export { type EmailSender, previewAccountEmails, sendEmail } from './send.ts'
-export type { EmailKind } from './texts/index.ts'
 export { sweepThrottle, throttleEmail } from './throttle-writes.ts'

@@ -1,7 +1,7 @@
 import type { StaffDecision } from '#contract/notifications/notifications.ts'
 import { findDecisionById } from '#server/audit/index.ts'
 import { findRecipient } from '#server/identity/accounts/index.ts'
-import { type EmailKind, type EmailSender, sendEmail } from '#server/identity/emails/index.ts'
+import type { EmailKind, Emails } from '#server/kernel/emails.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Jobs, publish } from '#server/platform/jobs/index.ts'
 
@@ -24,18 +24,14 @@ const emailKinds: Record<string, EmailKind> = {
 }
 
 /** Notify the account that staff decided about, and email it the reason and where to object. */
-export function measureJobs(jobs: Jobs, { db, sender }: { db: Db; sender: EmailSender }): void {
+export function measureJobs(jobs: Jobs, { db, emails }: { db: Db; emails: Emails }): void {
   jobs.onEvent('decision.recorded', 'email-owner', async ({ entryId }) => {
     const decision = await findDecisionById(db, entryId)
     const kind = decision && emailKinds[decision.action]
     if (!kind || !decision.accountId) return
     const recipient = await findRecipient(db, decision.accountId)
     if (!recipient) return
-    const { email: to, name, verifiedEmail, language } = recipient
-    await sendEmail(sender, {
-      ...{ kind, to, name, language, verifiedEmail, reason: decision.reason },
-      link: `${sender.siteUrl}/contact`,
-    })
+    await emails.send({ kind, to: recipient, reason: decision.reason, path: '/contact' })
   })
   jobs.onEvent('decision.recorded', 'notice', (event) => publishNotice(db, event.entryId))
 }

@@ -1,25 +1,24 @@
 import { findDecision } from '#server/audit/index.ts'
 import { findRecipient, findSuspendedRecipient } from '#server/identity/accounts/index.ts'
-import { type EmailSender, sendEmail } from '#server/identity/emails/index.ts'
+import type { Emails } from '#server/kernel/emails.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 
 /**
  * Email the owner of an account when it is suspended, with the reason, and when it is reinstated.
  */
-export function suspensionJobs(jobs: Jobs, { db, sender }: { db: Db; sender: EmailSender }): void {
+export function suspensionJobs(jobs: Jobs, { db, emails }: { db: Db; emails: Emails }): void {
   jobs.onEvent('account.suspension_changed', 'email', async ({ accountId }) => {
     const suspended = await findSuspendedRecipient(db, accountId)
     const recipient = suspended ?? (await findRecipient(db, accountId))
     if (!recipient) return
-    const { email: to, name, verifiedEmail, language } = recipient
     const action = suspended ? 'account.suspended' : 'account.reinstated'
     const decision = await findDecision(db, { accountId, action })
-    await sendEmail(sender, {
-      ...{ kind: suspended ? 'accountSuspended' : 'accountReinstated', to, name, language },
-      verifiedEmail,
+    await emails.send({
+      kind: suspended ? 'accountSuspended' : 'accountReinstated',
+      to: recipient,
       reason: decision?.reason ?? '',
-      link: `${sender.siteUrl}${suspended ? '/contact' : '/auth/login'}`,
+      path: suspended ? '/contact' : '/auth/login',
     })
   })
 }

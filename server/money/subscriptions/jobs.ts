@@ -1,5 +1,5 @@
 import { findRecipient } from '#server/identity/accounts/index.ts'
-import { type EmailSender, sendEmail } from '#server/identity/emails/index.ts'
+import type { Emails } from '#server/kernel/emails.ts'
 import { dollarText } from '#server/kernel/money.ts'
 import type { PaymentParts } from '#server/money/payments/index.ts'
 import { type Jobs, publish } from '#server/platform/jobs/index.ts'
@@ -19,7 +19,7 @@ interface Pair {
 
 interface SubscriptionJobParts extends PaymentParts {
   realtime: Realtime
-  sender: EmailSender
+  emails: Emails
 }
 
 /** Renewals, ends, and the notifications of both sides. */
@@ -67,7 +67,7 @@ async function notifyFan(
 
 /** Email a fan whose renewal is long overdue; the link opens the dialog that renews. */
 async function askToRenew(
-  { db, sender }: SubscriptionJobParts,
+  { db, emails }: SubscriptionJobParts,
   subscriptionId: string,
 ): Promise<void> {
   const held = await findById(db, subscriptionId)
@@ -77,11 +77,12 @@ async function askToRenew(
     findPlans(db, held.performer_id),
   ])
   if (!recipient || !creator) return
-  const { email: to, name, verifiedEmail, language } = recipient
-  await sendEmail(sender, {
-    ...{ kind: 'renewalMissed', to, name, verifiedEmail, language, at: held.expired_at },
+  await emails.send({
+    kind: 'renewalMissed',
+    to: recipient,
+    at: held.expired_at,
     creator: creator.name,
     amount: `$${dollarText(held.price_cents)}`,
-    link: `${sender.siteUrl}/user/my-subscription?renew=${held.id}`,
+    path: `/user/my-subscription?renew=${held.id}`,
   })
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { PreviewEmails } from '#contract/operations/emails.ts'
 import { locales } from '#contract/site-request.ts'
-import { emailKinds } from '#server/identity/emails/texts/index.ts'
+import { emailKinds } from '#server/notifications/emails/texts/index.ts'
 import { expect, test } from '#tests/support/world.ts'
 
 test('staff see every email in each language, as text and as HTML', async ({ world }) => {
@@ -27,7 +27,7 @@ test('whoever composes an email has a preview', () => {
   )
   expect(composing.toSorted()).toEqual([
     'server/audit/head-email.ts',
-    'server/identity/emails/send.ts',
+    'server/notifications/emails/channel.ts',
     'server/site/contact/index.ts',
   ])
 })

@@ -1,5 +1,6 @@
 import { type Locale, localeTags } from '#contract/site-request.ts'
-import type { EmailKindTexts, SignInFacts } from './kinds.ts'
+import type { SignInFacts } from '#server/kernel/emails.ts'
+import type { EmailKindTexts } from './kinds.ts'
 
 export const signInEmails = {
   newDevice: {

@@ -1,4 +1,5 @@
 import { type Locale, localeTags } from '#contract/site-request.ts'
+import type { SignInFacts } from '#server/kernel/emails.ts'
 
 /** The texts of an email around its one link. */
 export interface EmailTexts {
@@ -6,15 +7,6 @@ export interface EmailTexts {
   before: string[]
   button: string
   after: string[]
-}
-
-/** A sign-in reported by an email. Unknown values are empty. */
-export interface SignInFacts {
-  browser: string
-  system: string
-  /** Two-letter code, when known. */
-  country: string | undefined
-  at: Date
 }
 
 export interface EmailFacts {

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/site-request.ts'
+import type { EmailKind } from '#server/kernel/emails.ts'
 import { changeEmails } from './changes.ts'
 import { creatorEmails } from './creators.ts'
 import { dataExportEmails } from './data-exports.ts'
@@ -10,9 +11,7 @@ import { signInEmails } from './sign-ins.ts'
 import { subscriptionEmails } from './subscriptions.ts'
 import { suspensionEmails } from './suspensions.ts'
 
-export type { SignInFacts } from './kinds.ts'
-
-const kinds = {
+const kinds: Record<EmailKind, EmailKindTexts> = {
   ...linkEmails,
   ...changeEmails,
   ...signInEmails,
@@ -23,8 +22,6 @@ const kinds = {
   ...subscriptionEmails,
   ...dataExportEmails,
 }
-
-export type EmailKind = keyof typeof kinds
 
 export const emailKinds = Object.keys(kinds) as EmailKind[]
 
@@ -41,7 +38,7 @@ export function emailTexts(
   { name, ...facts }: EmailFacts & { name: string },
 ): EmailTexts & { greeting: string; language: Locale } {
   const locale = Object.hasOwn(greetings, language) ? (language as Locale) : 'en'
-  const texts: EmailKindTexts = kinds[kind]
+  const texts = kinds[kind]
   const found = texts[locale]
   return found
     ? { language: locale, greeting: greetings[locale](name), ...found(facts) }

@@ -1,0 +1,1 @@
+export { createEmails, previewAccountEmails } from './channel.ts'

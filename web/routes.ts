@@ -54,6 +54,7 @@ export default [
       ]),
       ...forAccounts([
         route('user/bookmarks', 'routes/user/bookmarks.tsx'),
+        route('notifications', 'routes/notifications.tsx'),
         route('wallet', 'routes/wallet.tsx'),
         route('payment/success', 'routes/payment/success.tsx'),
         route('payment/cancel', 'routes/payment/cancel.tsx'),

@@ -1,5 +1,6 @@
 import { CountUnread } from '#contract/messaging/messages.ts'
 import { ListWalletActivity } from '#contract/money/activity.ts'
+import { CountUnreadNotifications } from '#contract/notifications/notifications.ts'
 import { allItemKinds } from '../kinds/index.ts'
 import { invalidate, read, write } from '../lib/cache/queries.ts'
 import { closeSocket, on, onReconnect, openSocket } from '../lib/socket.ts'
@@ -14,6 +15,7 @@ export function startLiveUpdates(accountId: string): () => void {
   let isFirst = true
   const stops = [
     on('nofify_read_messages_in_conversation', ({ total }) => write(CountUnread, {}, { total })),
+    on('notifications_unread', ({ total }) => write(CountUnreadNotifications, {}, total)),
     on('balance', ({ balance }) => setBalance(accountId, balance)),
     on('token_transaction_success', ({ item }) => {
       for (const kind of allItemKinds) kind.bought(item._id)
@@ -24,6 +26,7 @@ export function startLiveUpdates(accountId: string): () => void {
     ),
     onReconnect(() => {
       void read(CountUnread).catch(() => undefined)
+      void read(CountUnreadNotifications).catch(() => undefined)
       // Events of purchases made while disconnected were missed.
       if (!isFirst) for (const kind of allItemKinds) kind.eventsMissed()
       isFirst = false

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import type { PageHandle } from '#contract/site-request.ts'
-import { keepUnread, loadUnread, type Unread } from '../entities/message/unread.ts'
 import { Shell } from './shell/shell.tsx'
 import { ShellFailure } from './shell/shell-failure.tsx'
+import { keepUnread, loadUnread, type Unread } from './shell/unread.ts'
 
 export const handle: PageHandle = { layout: 'home' }
 

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
-import { keepUnread, loadUnread } from '../entities/message/unread.ts'
 import type { Route } from './+types/primary.ts'
 import { Shell } from './shell/shell.tsx'
 import { ShellFailure } from './shell/shell-failure.tsx'
+import { keepUnread, loadUnread } from './shell/unread.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   unread: await loadUnread(context),

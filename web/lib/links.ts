@@ -69,6 +69,7 @@ export const links = {
     conversationId ? `/messages/${part(conversationId)}` : '/messages',
   /** Conversation with an account; created if there is none yet. */
   messagesTo: (accountId: string) => `/messages${query({ to: accountId })}`,
+  notifications: () => '/notifications',
   wallet: () => '/wallet',
 
   /** Interests of a new fan, then creators to follow. */

@@ -1,11 +1,11 @@
 import { Icon } from '#web/ui/index.ts'
 import type { CurrentUser } from '../../entities/account/session.ts'
-import type { Unread } from '../../entities/message/unread.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { barEntries } from './entries.ts'
 import { BarLink } from './entry-link.tsx'
 import { MeMenu, meMenuId } from './me-menu.tsx'
+import type { Unread } from './unread.ts'
 
 type Props = { me: CurrentUser | null; unread: Unread }
 

@@ -1,16 +1,16 @@
 import type { IconName } from '#web/ui/index.ts'
 import { isStaff } from '../../entities/account/redirects.ts'
 import type { CurrentUser } from '../../entities/account/session.ts'
-import type { Unread } from '../../entities/message/unread.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import type { Unread } from './unread.ts'
 
 export interface Entry {
   to: string
   label: string
   icon: IconName
-  /** Shows an unread dot. */
-  dot?: boolean
+  /** How much is new: a count on the rail, a dot in the bottom bar. */
+  unread?: number
   /** Active on the exact path only, not on paths below it. */
   end?: boolean
   /** Paths of further pages on which it is active. */
@@ -34,6 +34,7 @@ export function railEntries(me: Who, unread: Unread): Entry[] {
     homeEntry(me),
     exploreEntry(),
     messagesEntry(unread),
+    notificationsEntry(unread),
     ...(me.isPerformer ? creatorEntries() : fanEntries()),
     ...(isStaff(me) ? [adminEntry()] : []),
   ]
@@ -65,11 +66,18 @@ const exploreEntry = (): Entry => ({
   icon: 'compass',
 })
 
-const messagesEntry = ({ total }: Unread): Entry => ({
+const messagesEntry = ({ messages }: Unread): Entry => ({
   to: links.messages(),
   label: m.nav_messages(),
   icon: 'message-circle',
-  dot: total > 0,
+  unread: messages.total,
+})
+
+export const notificationsEntry = ({ notifications }: Unread): Entry => ({
+  to: links.notifications(),
+  label: m.nav_notifications(),
+  icon: 'bell',
+  unread: notifications,
 })
 
 const walletEntry = (): Entry => ({

@@ -1,24 +1,56 @@
 import { cx, Icon, NavItem } from '#web/ui/index.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Entry } from './entries.ts'
 
-/** Icon of an entry, with a dot if there is something new. */
+const maxShown = 99
+
+const countOf = (unread: number) =>
+  unread > maxShown ? `${formatNumber(maxShown)}+` : formatNumber(unread)
+
+/** Icon of an entry, with how much is new, or a dot if there is something. */
 export function EntryIcon({
   icon,
-  dot,
-  size = 24,
-}: Pick<Entry, 'icon' | 'dot'> & { size?: number }) {
+  unread = 0,
+  withCount,
+}: Pick<Entry, 'icon' | 'unread'> & { withCount?: boolean }) {
   return (
     <span className="relative inline-grid">
-      <Icon name={icon} size={size} />
-      {dot && (
-        <span className="absolute -end-1 -top-1 size-2.5 rounded-full border-2 border-page bg-accent" />
+      <Icon name={icon} size={24} />
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className={cx(
+            'absolute rounded-full border-2 border-page',
+            withCount
+              ? 'tabular -top-2 start-[calc(100%-0.75rem)] grid h-5 min-w-5 place-items-center bg-accent-solid px-1 font-semibold text-[0.6875rem] text-on-accent leading-none'
+              : '-end-1 -top-1 size-2.5 bg-accent',
+          )}
+        >
+          {withCount && countOf(unread)}
+        </span>
       )}
     </span>
   )
 }
 
-const nameOf = ({ label, dot }: Entry) => (dot ? m.nav_unread({ label }) : label)
+const nameOf = ({ label, unread = 0 }: Entry) =>
+  unread > 0 ? m.nav_unread({ label, count: countOf(unread) }) : label
+
+/** Entry of the top bar: a round icon with how much is new. */
+export function IconLink({ entry, className }: { entry: Entry; className?: string }) {
+  const name = nameOf(entry)
+  return (
+    <NavItem
+      to={entry.to}
+      aria-label={name}
+      title={name}
+      className={() => cx('ui-icon-button ui-ghost size-11', className)}
+    >
+      <EntryIcon {...entry} withCount />
+    </NavItem>
+  )
+}
 
 /** Entry of the rail: an icon, with its label beside it where there is room. */
 export function RailLink({ entry }: { entry: Entry }) {
@@ -37,7 +69,7 @@ export function RailLink({ entry }: { entry: Entry }) {
         )
       }
     >
-      <EntryIcon {...entry} />
+      <EntryIcon {...entry} withCount />
       <span className="hidden min-w-0 wrap-anywhere xl:inline">{entry.label}</span>
     </NavItem>
   )

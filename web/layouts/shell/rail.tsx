@@ -1,7 +1,6 @@
 import { Avatar, Button, Icon } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import type { CurrentUser } from '../../entities/account/session.ts'
-import type { Unread } from '../../entities/message/unread.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { Brand } from '../brand.tsx'
@@ -10,6 +9,7 @@ import { railEntries } from './entries.ts'
 import { RailLink } from './entry-link.tsx'
 import { MaintenanceNotice } from './maintenance-notice.tsx'
 import { meMenuId } from './me-menu.tsx'
+import type { Unread } from './unread.ts'
 
 type Props = { me: CurrentUser | null; unread: Unread }
 

@@ -3,10 +3,13 @@ import type { CurrentUser } from '../../entities/account/session.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { Brand } from '../brand.tsx'
+import { notificationsEntry } from './entries.ts'
+import { IconLink } from './entry-link.tsx'
 import { MaintenanceNotice } from './maintenance-notice.tsx'
+import type { Unread } from './unread.ts'
 
-/** Top bar on phones: the site's name with bookmarks, or login and registration. */
-export function TopBar({ me }: { me: CurrentUser | null }) {
+/** Top bar on phones: the site's name with bookmarks and notifications, or login and registration. */
+export function TopBar({ me, unread }: { me: CurrentUser | null; unread: Unread }) {
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-glass pt-[env(safe-area-inset-top)] backdrop-blur-md md:hidden">
       <div className="flex h-13 items-center gap-1 px-4">
@@ -19,9 +22,9 @@ export function TopBar({ me }: { me: CurrentUser | null }) {
             size={44}
             label={m.nav_bookmarks()}
             to={links.userBookmarks()}
-            className="-me-2"
           />
         )}
+        {me && <IconLink entry={notificationsEntry(unread)} className="-me-2" />}
         {!me && (
           <Button size="sm" to={links.login()}>
             {m.nav_log_in()}

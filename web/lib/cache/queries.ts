@@ -133,12 +133,14 @@ const subscribe = (listener: () => void) => {
 
 /**
  * A loader's response with later changes from `write`, `read` and `invalidate`. Showing it causes
- * no request of its own.
+ * no request of its own. A bare number does not say when it was loaded: `loadedWith` is what the
+ * loader returned it in.
  */
 export function useLoaded<E extends AnyEndpoint>(
   endpoint: E,
   input: QueryInput<E>,
   loaded: Reply<E>,
+  loadedWith: object = loaded as object,
 ): Reply<E> {
   const key = keyOf(endpoint, input)
   const known = useSyncExternalStore(
@@ -146,7 +148,7 @@ export function useLoaded<E extends AnyEndpoint>(
     () => replies.get(key),
     () => undefined,
   )
-  const at = useMemo(() => seenAt(loaded as object), [loaded])
+  const at = useMemo(() => seenAt(loadedWith), [loadedWith])
   useInvalidated(endpoint, input, Math.max(at, known?.at ?? 0), () => {
     void read(endpoint, input).catch(() => undefined)
   })

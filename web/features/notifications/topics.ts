@@ -1,0 +1,116 @@
+import type {
+  NoticeTopic,
+  Notification,
+  StaffDecision,
+} from '#contract/notifications/notifications.ts'
+import type { IconName } from '#web/ui/index.ts'
+import { isItemKind, itemKinds } from '../../kinds/index.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+interface TextFacts {
+  /** Of who caused it. */
+  name: string
+  /** Of the item; empty if there is none any more. */
+  kind: string
+  amount: string
+}
+
+/** Where it leads; undefined when that is gone. */
+type LinkOf = (notification: Notification) => string | undefined
+
+interface Sentence {
+  text: (facts: TextFacts) => string
+  link: LinkOf
+}
+
+interface Topic {
+  icon: IconName
+  /** Gold is for received money. */
+  tone: 'gold' | 'accent' | 'neutral'
+  sentence: (notification: Notification) => Sentence
+}
+
+const itemPage: LinkOf = ({ item }) =>
+  item && isItemKind(item.kind) ? itemKinds[item.kind].page(item.pageId) : undefined
+
+const itemComments: LinkOf = ({ item }) =>
+  item && isItemKind(item.kind) ? itemKinds[item.kind].comments(item.pageId) : undefined
+
+const nowhere: LinkOf = () => undefined
+
+const decisions: Record<StaffDecision, Sentence> = {
+  documents_accepted: { text: m.notice_documents_accepted, link: links.creatorDocuments },
+  documents_refused: { text: m.notice_documents_refused, link: links.creatorDocuments },
+  account_warned: { text: m.notice_account_warned, link: nowhere },
+  account_suspended: { text: m.notice_account_suspended, link: nowhere },
+  account_reinstated: { text: m.notice_account_reinstated, link: nowhere },
+  item_hidden: { text: m.notice_item_hidden, link: itemPage },
+  item_restored: { text: m.notice_item_restored, link: itemPage },
+  comment_removed: { text: m.notice_comment_removed, link: itemPage },
+}
+
+const always = (sentence: Sentence) => () => sentence
+
+/** How each topic is shown: a new one is an entry here, with its texts in `notifications.json`. */
+const topics: Record<NoticeTopic, Topic> = {
+  subscriber: {
+    icon: 'star-filled',
+    tone: 'gold',
+    sentence: always({ text: m.notice_subscriber, link: links.creatorSubscribers }),
+  },
+  renewal: {
+    icon: 'refresh-cw',
+    tone: 'gold',
+    sentence: always({ text: m.notice_renewal, link: links.creatorSubscribers }),
+  },
+  tip: {
+    icon: 'gift',
+    tone: 'gold',
+    sentence: always({ text: m.notice_tip, link: links.creatorEarnings }),
+  },
+  sale: {
+    icon: 'shopping-bag',
+    tone: 'gold',
+    sentence: always({ text: m.notice_sale, link: itemPage }),
+  },
+  comment: {
+    icon: 'message-circle-filled',
+    tone: 'accent',
+    sentence: always({ text: m.notice_comment, link: itemComments }),
+  },
+  reply: {
+    icon: 'message-circle-filled',
+    tone: 'accent',
+    sentence: always({ text: m.notice_reply, link: itemComments }),
+  },
+  follower: {
+    icon: 'user-plus',
+    tone: 'accent',
+    sentence: always({ text: m.notice_follower, link: links.creatorFollowers }),
+  },
+  staff_decision: {
+    icon: 'shield',
+    tone: 'neutral',
+    sentence: ({ decision }) => decisions[decision ?? 'account_warned'],
+  },
+}
+
+/** A server that is newer than this page sends topics that it does not know. */
+export const isShown = ({ topic, decision }: Notification): boolean =>
+  Object.hasOwn(topics, topic) && (decision === null || Object.hasOwn(decisions, decision))
+
+/** A notification as its row shows it. */
+export function presentNotification(notification: Notification) {
+  const { icon, tone, sentence } = topics[notification.topic]
+  const { text, link } = sentence(notification)
+  const kind = notification.item?.kind ?? ''
+  const amount = formatMoney(notification.amount ?? 0)
+  return {
+    icon,
+    tone,
+    text: (name: string) => text({ name, kind, amount }),
+    link: link(notification),
+  }
+}

@@ -25,7 +25,7 @@ export default defineConfig({
             { name: 'root', test: /\/web\/(root|entry\.client)\.tsx/ },
             // What most pages need, in one file.
             { name: 'base', minShareCount: 50 },
-            // Posts, creators and the like, which a tenth of the pages show; the rest is split by page.
+            // Posts, creators and the like, which 10 entries or more show; the rest is split by page.
             { name: 'items', test: /\/web\/entities\//, minShareCount: 10 },
           ],
         },

@@ -121,7 +121,6 @@ export const CountUnreadNotifications = endpoint({
 })
 
 const change = {
-  method: 'PUT',
   audience: 'user',
   reply: Success,
   rate: { calls: 120, seconds: 60, by: 'account' },
@@ -131,6 +130,7 @@ const change = {
 /** Safe to repeat. */
 export const ReadAllNotifications = endpoint({
   ...change,
+  method: 'PUT',
   path: '/notification/read-all',
   summary: "Mark all of the caller's notifications as read",
 })
@@ -138,6 +138,7 @@ export const ReadAllNotifications = endpoint({
 /** Safe to repeat. */
 export const ReadNotification = endpoint({
   ...change,
+  method: 'PUT',
   path: '/notification/:id/read',
   summary: 'Mark a notification as read',
   params: object({ id: Id }),

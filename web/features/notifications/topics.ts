@@ -99,7 +99,8 @@ const topics: Record<NoticeTopic, Topic> = {
 
 /** A server that is newer than this page sends topics that it does not know. */
 export const isShown = ({ topic, decision }: Notification): boolean =>
-  Object.hasOwn(topics, topic) && (decision === null || Object.hasOwn(decisions, decision))
+  Object.hasOwn(topics, topic) &&
+  (topic !== 'staff_decision' || (decision !== null && Object.hasOwn(decisions, decision)))
 
 /** A notification as its row shows it. */
 export function presentNotification(notification: Notification) {

@@ -27,12 +27,26 @@ test.each(locales)('messages with counts have every plural form of %s', (locale)
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted()
   for (const file of filesOf(locale)) {
     for (const [key, message] of Object.entries(read(`${locale}/${file}`))) {
-      if (!Array.isArray(message)) continue
+      if (!Array.isArray(message) || !message[0].selectors.includes('plural')) continue
       const said = Object.keys(message[0].match).map((match) => match.replace('plural=', ''))
       expect(said.sort(), key).toEqual(forms)
     }
   }
 })
+
+test.each(locales)(
+  'messages that differ by something else than a count say all of it in %s',
+  (locale) => {
+    const chosen = (file: string) =>
+      Object.entries(read(`${locale}/${file}`)).filter(
+        ([, message]) => Array.isArray(message) && !message[0].selectors.includes('plural'),
+      )
+    for (const [key, message] of filesOf(locale).flatMap(chosen)) {
+      const said = Object.keys((message as { match: object }[])[0].match)
+      expect(said.at(-1), `${key} without a known value`).toMatch(/^\w+=\*$/)
+    }
+  },
+)
 
 test('names in sentences that are written from the right keep their own direction', () => {
   const named = /(.|^)@?\{(name|siteName|username|title|email|company)\}(.|$)/gu

@@ -6,13 +6,13 @@ import { BlockUser } from '#contract/profiles/blocks.ts'
 import { Follow } from '#contract/profiles/follows.ts'
 import { axeViolations } from './support/axe.ts'
 import { describe, expect, screens, test, visit } from './support/browser.ts'
-import { demoPerson, newFan, type Person } from './support/people.ts'
+import { demoPerson, newFan, type Person, uniqueWord } from './support/people.ts'
 import { publish } from './support/posts.ts'
 import { shown } from './support/steps.ts'
 
 describe.each(screens)('notifications, $screen', ({ viewport }) => {
   test('arrive live, are counted at the bell, and are read by opening them', async ({ open }) => {
-    const { fan, creator, post, tip } = await audience('Wilma Ode')
+    const { fan, name, creator, post, tip } = await audience()
     const { page } = await open({ viewport, as: creator })
     await visit(page, '/notifications')
     const before = await unreadOf(creator)
@@ -20,10 +20,12 @@ describe.each(screens)('notifications, $screen', ({ viewport }) => {
     await fan.call(CreateComment, {
       body: { objectId: post._id, objectType: 'feed', content: 'What a light' },
     })
-    const comment = page.getByRole('link', { name: /Wilma Ode commented on your post/ }).first()
+    const comment = page
+      .getByRole('link', { name: new RegExp(`${name} commented on your post`) })
+      .first()
     await comment.waitFor()
     await tip()
-    const row = page.getByRole('listitem').filter({ hasText: 'Wilma Ode sent you a $7.00 tip' })
+    const row = page.getByRole('listitem').filter({ hasText: `${name} sent you a $12.00 tip` })
     await row.first().waitFor()
     expect(await row.count(), 'once').toBe(1)
     await expect.poll(() => unreadOf(creator)).toBe(before + 2)
@@ -36,10 +38,10 @@ describe.each(screens)('notifications, $screen', ({ viewport }) => {
   })
 
   test('of somebody who is blocked are gone', async ({ open }) => {
-    const { fan, creator } = await audience('Ludo Kant')
+    const { fan, name, creator } = await audience()
     await fan.call(Follow, { params: { id: creator.id } })
     const { page } = await open({ viewport, as: creator })
-    const row = page.getByRole('listitem').filter({ hasText: 'Ludo Kant followed you' })
+    const row = page.getByRole('listitem').filter({ hasText: `${name} followed you` })
     await expect
       .poll(async () => {
         await visit(page, '/notifications')
@@ -53,12 +55,13 @@ describe.each(screens)('notifications, $screen', ({ viewport }) => {
 })
 
 /** A fan with money in the wallet, and a post of a creator of the demo. */
-async function audience(name: string) {
+async function audience() {
+  const name = `Wilma ${uniqueWord()}`
   const [fan, creator] = await Promise.all([newFan({ name, wallet: 20 }), demoPerson('kenji')])
   const post = await publish(creator)
   const tip = () =>
-    fan.call(SendTip, { params: { id: creator.id }, body: { price: 7 }, key: `tip-${fan.id}` })
-  return { fan, creator, post, tip }
+    fan.call(SendTip, { params: { id: creator.id }, body: { price: 12 }, key: `tip-${fan.id}` })
+  return { fan, name, creator, post, tip }
 }
 
 const unreadOf = (person: Person): Promise<number> => person.call(CountUnreadNotifications)

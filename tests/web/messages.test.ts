@@ -42,7 +42,7 @@ test.each(locales)(
         ([, message]) => Array.isArray(message) && !message[0].selectors.includes('plural'),
       )
     for (const [key, message] of filesOf(locale).flatMap(chosen)) {
-      const said = Object.keys((message as { match: object }[])[0].match)
+      const said = Object.keys((message as [{ match: object }])[0].match)
       expect(said.at(-1), `${key} without a known value`).toMatch(/^\w+=\*$/)
     }
   },

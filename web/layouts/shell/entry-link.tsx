@@ -20,15 +20,15 @@ export function EntryIcon({
       {unread > 0 && (
         <span
           aria-hidden
+          // Drawn by the style sheet: as text it would be a part of the label that is seen, and no name has it there.
+          data-count={withCount && countOf(unread)}
           className={cx(
             'absolute rounded-full border-2 border-page',
             withCount
-              ? 'tabular -top-2 start-[calc(100%-0.75rem)] grid h-5 min-w-5 place-items-center bg-accent-solid px-1 font-semibold text-[0.6875rem] text-on-accent leading-none'
+              ? 'tabular -top-2 start-[calc(100%-0.75rem)] grid h-5 min-w-5 place-items-center bg-accent-solid px-1 font-semibold text-[0.6875rem] text-on-accent leading-none after:content-[attr(data-count)]'
               : '-end-1 -top-1 size-2.5 bg-accent',
           )}
-        >
-          {withCount && countOf(unread)}
-        </span>
+        />
       )}
     </span>
   )

@@ -32,11 +32,13 @@ interface Topic {
   sentence: (notification: Notification) => Sentence
 }
 
-const itemPage: LinkOf = ({ item }) =>
-  item && isItemKind(item.kind) ? itemKinds[item.kind].page(item.pageId) : undefined
+const toItem =
+  (place: 'page' | 'comments'): LinkOf =>
+  ({ item }) =>
+    item && isItemKind(item.kind) ? itemKinds[item.kind][place](item.pageId) : undefined
 
-const itemComments: LinkOf = ({ item }) =>
-  item && isItemKind(item.kind) ? itemKinds[item.kind].comments(item.pageId) : undefined
+const itemPage = toItem('page')
+const itemComments = toItem('comments')
 
 const nowhere: LinkOf = () => undefined
 

@@ -21,8 +21,9 @@ export default defineConfig({
               name: 'framework',
               test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
             },
-            // What every page loads: the router's entry, the root, and what these two need.
-            { name: 'root', test: /\/web\/(root|entry\.client)\.tsx/ },
+            // What every page loads: the root, and what the entry needs. The entry itself stays a file of
+            // its own, which the router loads last: it hydrates the page, whose modules have to be there.
+            { name: 'root', test: /\/web\/(root|lib\/lazy-part)\.tsx/ },
             // What most pages need, in one file.
             { name: 'base', minShareCount: 50 },
             // Posts, creators and the like, which 10 entries or more show; the rest is split by page.

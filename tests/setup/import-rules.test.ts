@@ -52,6 +52,7 @@ const offences: readonly Offence[] = [
   ['lib-knows-no-product', 'web/lib/cache.ts', 'web/entities/post/posts.ts'],
   ['lib-knows-no-product', 'web/lib/wallet.ts', 'contract/money/wallet.ts'],
   ['entities-below-features', 'web/entities/post/bar.tsx', 'web/features/tip/form.tsx'],
+  ['kinds-below-features', 'web/kinds/product/kind.ts', 'web/features/tip/form.tsx'],
   ['features-apart', 'web/features/follow/button.tsx', 'web/features/tip/form.tsx'],
   ['features-below-routes', 'web/features/tip/page.tsx', 'web/routes/home.tsx'],
   ['tests-on-top', 'server/money/tips/helper.ts', 'tests/support/world.ts'],

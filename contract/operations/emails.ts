@@ -5,7 +5,7 @@ import { locales } from '../site-request.ts'
 
 /** An email of the site with example values. */
 export const EmailPreview = object({
-  /** Its name in the code, such as `passwordChanged`. */
+  /** Its name in the code, such as `password_changed`. */
   name: text({ max: 60 }),
   subject: text(),
   text: text({ max: 100_000 }),

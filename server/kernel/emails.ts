@@ -1,31 +1,28 @@
-/** The emails to accounts, by name; their texts are in `server/notifications/emails/texts/`. */
-export type EmailKind =
-  | 'accountDeleted'
-  | 'accountReinstated'
-  | 'accountSuspended'
-  | 'accountWarned'
-  | 'commentRemoved'
-  | 'creatorRefused'
-  | 'creatorVerified'
-  | 'dataExportReady'
-  | 'deletionRequested'
-  | 'emailChanged'
-  | 'itemHidden'
-  | 'itemRestored'
-  | 'newDevice'
-  | 'newEmail'
-  | 'passkeyChanged'
-  | 'password'
-  | 'passwordChanged'
-  | 'payoutChanged'
-  | 'renewalMissed'
-  | 'secondFactorChanged'
-  | 'socialLoginChanged'
-  | 'verify'
+import type { StaffDecision } from '#contract/notifications/notifications.ts'
+
+/** The topics that are sent by email; `server/notifications/topics.ts` declares their texts. */
+export type EmailTopic =
+  | 'account_deleted'
+  | 'data_export'
+  | 'deletion_requested'
+  | 'email_changed'
+  | 'new_device'
+  | 'new_email'
+  | 'passkey_changed'
+  | 'password_changed'
+  | 'password_reset'
+  | 'payout_changed'
+  | 'renewal_missed'
+  | 'second_factor_changed'
+  | 'social_login_changed'
+  | 'staff_decision'
+  | 'verification'
   | 'welcome'
 
 /** Whom an email is for. */
 export interface Addressee {
+  /** The account. */
+  id: string
   email: string
   /** Greets the recipient, if the address is verified. */
   name: string
@@ -35,6 +32,8 @@ export interface Addressee {
    */
   verifiedEmail: boolean
   language: string
+  /** A creator, who has pages of their own; for topics whose link opens one. */
+  isPerformer?: boolean
 }
 
 /** A sign-in reported by an email. Unknown values are empty. */
@@ -46,12 +45,15 @@ export interface SignInFacts {
   at: Date
 }
 
+/** An email by its topic, with what its texts name. Never a token: see `linkWith`. */
 export interface EmailOrder {
-  kind: EmailKind
+  topic: EmailTopic
   to: Addressee
-  /** The page of the site that the email's one link opens. */
-  path: string
-  /** For `newDevice`. */
+  /** The id of what it is about, such as a subscription, for topics whose link names it. */
+  aboutId?: string
+  /** Of `staff_decision`. */
+  decision?: StaffDecision
+  /** For `new_device`. */
   signIn?: SignInFacts
   /** The reason that staff gave for a decision. */
   reason?: string
@@ -62,11 +64,16 @@ export interface EmailOrder {
   amount?: string
 }
 
+/** The page of the site that the one link of an email opens. */
+export type LinkMaker = (order: EmailOrder) => string | Promise<string>
+
 /** Emails to accounts, which every domain can send; `server/notifications` implements it. */
 export interface Emails {
-  /**
-   * Send an email to an address, whatever its account chose: for links that were asked for or that
-   * protect the account. Throws when the mail server did not accept it.
-   */
+  /** Send an email. Throws when the mail server did not accept it. */
   send(order: EmailOrder): Promise<void>
+  /**
+   * Register how links of topics are made: once for each, by the domain that serves what they open.
+   * A link that contains a token is made for each email, while it is sent.
+   */
+  linkWith(topics: readonly EmailTopic[], makeLink: LinkMaker): void
 }

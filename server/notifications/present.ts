@@ -41,7 +41,7 @@ function presentRow(row: NotificationRow, item: Notification['item']): Notificat
         })
   const topic = row.topic as NoticeTopic
   const decision = row.decision as StaffDecision | null
-  const { type, action, title, message } = topics[topic]
+  const { type, action, title, message } = topics[topic].page
   return {
     _id: row.id,
     userId: row.account_id,

@@ -3,6 +3,17 @@ import type {
   NotificationType,
   StaffDecision,
 } from '#contract/notifications/notifications.ts'
+import type { EmailTopic } from '#server/kernel/emails.ts'
+import { changeEmails } from './emails/texts/changes.ts'
+import { creatorEmails } from './emails/texts/creators.ts'
+import { dataExportEmails } from './emails/texts/data-exports.ts'
+import { deletionEmails } from './emails/texts/deletions.ts'
+import type { EmailKindTexts } from './emails/texts/kinds.ts'
+import { linkEmails } from './emails/texts/links.ts'
+import { measureEmails } from './emails/texts/measures.ts'
+import { signInEmails } from './emails/texts/sign-ins.ts'
+import { subscriptionEmails } from './emails/texts/subscriptions.ts'
+import { suspensionEmails } from './emails/texts/suspensions.ts'
 
 interface NoticeFacts {
   /** The display name of who caused it. */
@@ -11,12 +22,24 @@ interface NoticeFacts {
 }
 
 /** How a topic is shown to clients that have no texts of their own, in English. */
-interface TopicTexts {
+interface PageTexts {
   type: NotificationType
   action: string
   title: string
   message(facts: NoticeFacts): string
 }
+
+/** A topic by email: one email, or one for each decision. */
+export type EmailChannel =
+  | {
+      texts: EmailKindTexts
+      /**
+       * It goes to an address, for a link that was asked for or that protects an account: it is
+       * sent whatever the account chose.
+       */
+      isMandatory?: true
+    }
+  | { byDecision: Record<StaffDecision, EmailKindTexts> }
 
 const decisions: Record<StaffDecision, string> = {
   documents_accepted: 'Your documents were accepted.',
@@ -29,54 +52,90 @@ const decisions: Record<StaffDecision, string> = {
   comment_removed: 'A comment of yours was deleted.',
 }
 
-/** Every topic that accounts are notified of. */
-export const topics: Record<NoticeTopic, TopicTexts> = {
+/** Every topic that accounts are notified of, with its channels and its texts in each. */
+export const topics = {
   subscriber: {
-    type: 'subscription',
-    action: 'created',
-    title: 'New subscriber',
-    message: ({ name }) => `${name} subscribed to you.`,
+    page: {
+      type: 'subscription',
+      action: 'created',
+      title: 'New subscriber',
+      message: ({ name }) => `${name} subscribed to you.`,
+    },
   },
   renewal: {
-    type: 'subscription',
-    action: 'renewed',
-    title: 'Subscription renewed',
-    message: ({ name }) => `${name} renewed the subscription to you.`,
+    page: {
+      type: 'subscription',
+      action: 'renewed',
+      title: 'Subscription renewed',
+      message: ({ name }) => `${name} renewed the subscription to you.`,
+    },
   },
   tip: {
-    type: 'wallet',
-    action: 'tipped',
-    title: 'New tip',
-    message: ({ name }) => `${name} sent you a tip.`,
+    page: {
+      type: 'wallet',
+      action: 'tipped',
+      title: 'New tip',
+      message: ({ name }) => `${name} sent you a tip.`,
+    },
   },
   sale: {
-    type: 'wallet',
-    action: 'bought',
-    title: 'New sale',
-    message: ({ name }) => `${name} bought something from you.`,
+    page: {
+      type: 'wallet',
+      action: 'bought',
+      title: 'New sale',
+      message: ({ name }) => `${name} bought something from you.`,
+    },
   },
   comment: {
-    type: 'comment',
-    action: 'created',
-    title: 'New comment',
-    message: ({ name }) => `${name} commented on something that you published.`,
+    page: {
+      type: 'comment',
+      action: 'created',
+      title: 'New comment',
+      message: ({ name }) => `${name} commented on something that you published.`,
+    },
   },
   reply: {
-    type: 'comment',
-    action: 'replied',
-    title: 'New reply',
-    message: ({ name }) => `${name} replied to your comment.`,
+    page: {
+      type: 'comment',
+      action: 'replied',
+      title: 'New reply',
+      message: ({ name }) => `${name} replied to your comment.`,
+    },
   },
   follower: {
-    type: 'follow',
-    action: 'created',
-    title: 'New follower',
-    message: ({ name }) => `${name} follows you.`,
+    page: {
+      type: 'follow',
+      action: 'created',
+      title: 'New follower',
+      message: ({ name }) => `${name} follows you.`,
+    },
   },
   staff_decision: {
-    type: 'staff',
-    action: 'decided',
-    title: 'Decision of our team',
-    message: ({ decision }) => (decision ? decisions[decision] : 'Our team made a decision.'),
+    page: {
+      type: 'staff',
+      action: 'decided',
+      title: 'Decision of our team',
+      message: ({ decision }) => (decision ? decisions[decision] : 'Our team made a decision.'),
+    },
+    email: { byDecision: { ...creatorEmails, ...measureEmails, ...suspensionEmails } },
   },
-}
+  welcome: { email: { texts: linkEmails.welcome, isMandatory: true } },
+  verification: { email: { texts: linkEmails.verification, isMandatory: true } },
+  new_email: { email: { texts: linkEmails.new_email, isMandatory: true } },
+  password_reset: { email: { texts: linkEmails.password_reset, isMandatory: true } },
+  password_changed: { email: { texts: changeEmails.password_changed, isMandatory: true } },
+  email_changed: { email: { texts: changeEmails.email_changed, isMandatory: true } },
+  second_factor_changed: {
+    email: { texts: changeEmails.second_factor_changed, isMandatory: true },
+  },
+  payout_changed: { email: { texts: changeEmails.payout_changed, isMandatory: true } },
+  passkey_changed: { email: { texts: changeEmails.passkey_changed, isMandatory: true } },
+  social_login_changed: {
+    email: { texts: changeEmails.social_login_changed, isMandatory: true },
+  },
+  new_device: { email: { texts: signInEmails.new_device } },
+  deletion_requested: { email: { texts: deletionEmails.deletion_requested } },
+  account_deleted: { email: { texts: deletionEmails.account_deleted } },
+  data_export: { email: { texts: dataExportEmails.data_export } },
+  renewal_missed: { email: { texts: subscriptionEmails.renewal_missed } },
+} satisfies Record<NoticeTopic, { page: PageTexts }> & Record<EmailTopic, { email: EmailChannel }>

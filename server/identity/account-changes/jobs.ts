@@ -9,13 +9,13 @@ interface JobParts {
   tokens: UndoTokens
 }
 
-const kinds = {
-  password: 'passwordChanged',
-  email: 'emailChanged',
-  second_factor: 'secondFactorChanged',
-  payout: 'payoutChanged',
-  passkey: 'passkeyChanged',
-  social_login: 'socialLoginChanged',
+const topics = {
+  password: 'password_changed',
+  email: 'email_changed',
+  second_factor: 'second_factor_changed',
+  payout: 'payout_changed',
+  passkey: 'passkey_changed',
+  social_login: 'social_login_changed',
 } as const
 
 /** Notify the previous address of an account of a change, with a link that undoes it. */
@@ -25,15 +25,19 @@ export function accountChangeJobs(jobs: Jobs, { db, emails, tokens }: JobParts):
       .selectFrom('account_change as c')
       .innerJoin('account as a', 'a.id', 'c.account_id')
       .select(['c.what', 'c.email', 'c.verified_email as verifiedEmail'])
-      .select(['a.name', 'a.first_name as firstName', 'a.language'])
+      .select(['a.id', 'a.name', 'a.first_name as firstName', 'a.language'])
       .where('c.id', '=', changeId)
       .executeTakeFirst()
     if (!change) return
-    const { email, verifiedEmail, firstName, language } = change
+    const { id, email, verifiedEmail, firstName, language } = change
     await emails.send({
-      kind: kinds[change.what as keyof typeof kinds],
-      to: { email, name: firstName || change.name, verifiedEmail, language },
-      path: `/auth/undo-changes?token=${tokens.make(changeId)}`,
+      topic: topics[change.what as keyof typeof topics],
+      to: { id, email, name: firstName || change.name, verifiedEmail, language },
+      aboutId: changeId,
     })
   })
+  emails.linkWith(
+    Object.values(topics),
+    ({ aboutId = '' }) => `/auth/undo-changes?token=${tokens.make(aboutId)}`,
+  )
 }

@@ -17,11 +17,13 @@ interface JobParts {
 
 /** Deletes accounts when they are due, and emails their owners at request and deletion. */
 export function accountDeletionJobs(jobs: Jobs, parts: JobParts): void {
-  const { db, clock } = parts
-  const confirmByEmail = (accountId: string) => sendTo(parts, accountId, 'accountDeleted')
+  const { db, clock, emails } = parts
+  const confirmByEmail = (accountId: string) => sendTo(parts, accountId, 'account_deleted')
   jobs.on<{ accountId: string }>(SEND_DELETION_EMAIL, async ({ accountId }) => {
-    await sendTo(parts, accountId, 'deletionRequested')
+    await sendTo(parts, accountId, 'deletion_requested')
   })
+  emails.linkWith(['deletion_requested'], () => '/auth/login')
+  emails.linkWith(['account_deleted'], () => '/')
   jobs.on<{ accountId: string }>(DELETE_ACCOUNT, async ({ accountId }) => {
     const outcome = await finishDeletion({ ...parts, confirmByEmail }, accountId)
     if (outcome !== 'waits') return
@@ -40,15 +42,14 @@ export function accountDeletionJobs(jobs: Jobs, parts: JobParts): void {
 async function sendTo(
   { db, emails }: JobParts,
   accountId: string,
-  kind: 'deletionRequested' | 'accountDeleted',
+  topic: 'deletion_requested' | 'account_deleted',
 ): Promise<void> {
   const account = await findDeletion(db, accountId)
   if (!account?.email || !account.deletion_due_at) return
   const { email, verified_email, name, first_name, language, deletion_due_at } = account
   await emails.send({
-    kind,
-    to: { email, name: first_name || name, verifiedEmail: verified_email, language },
-    path: kind === 'accountDeleted' ? '/' : '/auth/login',
+    topic,
+    to: { id: accountId, email, name: first_name || name, verifiedEmail: verified_email, language },
     at: deletion_due_at,
   })
 }

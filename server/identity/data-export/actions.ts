@@ -88,11 +88,16 @@ async function sendReady({ db, emails }: MakeParts, accountId: string, at: Date)
     .executeTakeFirst()
   if (!account?.email) return
   const { email, verified_email, name, first_name, language, is_performer } = account
-  const page = is_performer ? '/creator/account?section=security' : '/user/account'
   await emails.send({
-    kind: 'dataExportReady',
-    to: { email, name: first_name || name, verifiedEmail: verified_email, language },
-    path: `${page}#data-export`,
+    topic: 'data_export',
+    to: {
+      id: accountId,
+      email,
+      name: first_name || name,
+      verifiedEmail: verified_email,
+      language,
+      isPerformer: is_performer,
+    },
     at,
   })
 }

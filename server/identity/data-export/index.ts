@@ -24,11 +24,15 @@ interface DataExportParts extends ConfirmParts {
 
 /** The data export of an account, for its owner. */
 export function dataExport(parts: DataExportParts): void {
-  const { api, jobs } = parts
+  const { api, emails, jobs } = parts
   dataExportRoutes(api, parts)
   parts.rawRoutes.push((app) => dataExportDownload(app, parts))
   jobs.on<{ accountId: string }>(MAKE_EXPORT, ({ accountId }, attempt) =>
     makeExport(parts, accountId, attempt),
   )
+  emails.linkWith(['data_export'], ({ to }) => {
+    const page = to.isPerformer ? '/creator/account?section=security' : '/user/account'
+    return `${page}#data-export`
+  })
   jobs.every('37 * * * *', 'data-exports.sweep', () => sweepExports(parts))
 }

@@ -20,14 +20,15 @@ export function emailChangeJobs(jobs: Jobs, { db, clock, emails }: JobParts): vo
     async ({ accountId, email, language }) => {
       const recipient = await findRecipient(db, accountId)
       if (!recipient) return
-      const expiresAt = new Date(clock.now().getTime() + dayMs)
-      const link = { purpose: 'new_email', accountId, email, expiresAt } as const
-      const token = await createLink(db, link)
       await emails.send({
-        kind: 'newEmail',
-        to: { email, name: recipient.name, verifiedEmail: false, language },
-        path: `/auth/email-change?token=${token}`,
+        topic: 'new_email',
+        to: { ...recipient, email, verifiedEmail: false, language },
       })
     },
   )
+  emails.linkWith(['new_email'], async ({ to: { id: accountId, email } }) => {
+    const expiresAt = new Date(clock.now().getTime() + dayMs)
+    const token = await createLink(db, { purpose: 'new_email', accountId, email, expiresAt })
+    return `/auth/email-change?token=${token}`
+  })
 }

@@ -10,7 +10,7 @@ export const SEND_VERIFICATION = 'email.send_verification'
 interface VerificationEmail {
   accountId: string
   language?: string
-  kind: 'welcome' | 'verify'
+  topic: 'welcome' | 'verification'
 }
 
 interface JobParts {
@@ -22,20 +22,22 @@ interface JobParts {
 /** Send verification emails: one after the registration, further ones on request. */
 export function verificationJobs(jobs: Jobs, parts: JobParts): void {
   jobs.on<{ accountId: string; language: string }>(SEND_VERIFICATION, (request) =>
-    send(parts, { ...request, kind: 'verify' }),
+    send(parts, { ...request, topic: 'verification' }),
   )
   jobs.onEvent('account.registered', 'verification email', (registration) =>
-    send(parts, { ...registration, kind: 'welcome' }),
+    send(parts, { ...registration, topic: 'welcome' }),
   )
+  const { db, clock, emails } = parts
+  emails.linkWith(['welcome', 'verification'], async ({ to: { id: accountId, email } }) => {
+    const expiresAt = new Date(clock.now().getTime() + dayMs)
+    const token = await createLink(db, { purpose: 'email', accountId, email, expiresAt })
+    return `/auth/email-verification?token=${token}`
+  })
 }
 
-async function send({ db, clock, emails }: JobParts, order: VerificationEmail): Promise<void> {
-  const { accountId, kind, language = 'en' } = order
+async function send({ db, emails }: JobParts, order: VerificationEmail): Promise<void> {
+  const { accountId, topic, language = 'en' } = order
   const recipient = await findRecipient(db, accountId)
   if (!recipient || recipient.verifiedEmail) return
-  const { email } = recipient
-  const expiresAt = new Date(clock.now().getTime() + dayMs)
-  const token = await createLink(db, { purpose: 'email', accountId, email, expiresAt })
-  const path = `/auth/email-verification?token=${token}`
-  await emails.send({ kind, to: { ...recipient, language }, path })
+  await emails.send({ topic, to: { ...recipient, language } })
 }

@@ -18,13 +18,12 @@ export function passwordJobs(jobs: Jobs, { db, clock, emails }: JobParts): void 
   jobs.on<{ email: string; language: string }>(SEND_PASSWORD_LINK, async (request) => {
     const recipient = await findRecipientByEmail(db, request.email)
     if (!recipient) return
-    const { id: accountId, email } = recipient
+    const to = { ...recipient, language: request.language }
+    await emails.send({ topic: 'password_reset', to })
+  })
+  emails.linkWith(['password_reset'], async ({ to: { id: accountId, email } }) => {
     const expiresAt = new Date(clock.now().getTime() + hourMs)
     const token = await createLink(db, { purpose: 'password', accountId, email, expiresAt })
-    await emails.send({
-      kind: 'password',
-      to: { ...recipient, language: request.language },
-      path: `/auth/reset-password?token=${token}`,
-    })
+    return `/auth/reset-password?token=${token}`
   })
 }

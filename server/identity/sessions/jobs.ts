@@ -22,7 +22,10 @@ export function sessionJobs(jobs: Jobs, { db, emails }: { db: Db; emails: Emails
     if (!recipient) return
     const { browser, system } = readUserAgent(userAgent)
     const signIn = { browser, system, country, at: new Date(at) }
-    const path = `/${recipient.isPerformer ? 'creator' : 'user'}/account/security`
-    await emails.send({ kind: 'newDevice', to: recipient, path, signIn })
+    await emails.send({ topic: 'new_device', to: recipient, signIn })
   })
+  emails.linkWith(
+    ['new_device'],
+    ({ to }) => `/${to.isPerformer ? 'creator' : 'user'}/account/security`,
+  )
 }

@@ -1,7 +1,7 @@
 import type { StaffDecision } from '#contract/notifications/notifications.ts'
 import { findDecisionById } from '#server/audit/index.ts'
 import { findRecipient } from '#server/identity/accounts/index.ts'
-import type { EmailKind, Emails } from '#server/kernel/emails.ts'
+import type { Emails } from '#server/kernel/emails.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Jobs, publish } from '#server/platform/jobs/index.ts'
 
@@ -16,23 +16,31 @@ const decisions: Record<string, StaffDecision> = {
   'item.removed_by_staff': 'comment_removed',
 }
 
-const emailKinds: Record<string, EmailKind> = {
-  'account.warned': 'accountWarned',
-  'item.hidden': 'itemHidden',
-  'item.removed_by_staff': 'commentRemoved',
-  'item.restored': 'itemRestored',
+/** Those about documents and suspensions are emailed by the capabilities that decide them. */
+const emailed: readonly StaffDecision[] = [
+  'account_warned',
+  'item_hidden',
+  'item_restored',
+  'comment_removed',
+]
+
+/** Where an email about a decision leads, unless to where one can object. */
+const pages: Partial<Record<StaffDecision, string>> = {
+  documents_accepted: '/creator/my-post/create',
+  documents_refused: '/creator/account',
+  account_reinstated: '/auth/login',
 }
 
 /** Notify the account that staff decided about, and email it the reason and where to object. */
 export function measureJobs(jobs: Jobs, { db, emails }: { db: Db; emails: Emails }): void {
   jobs.onEvent('decision.recorded', 'email-owner', async ({ entryId }) => {
-    const decision = await findDecisionById(db, entryId)
-    const kind = decision && emailKinds[decision.action]
-    if (!kind || !decision.accountId) return
-    const recipient = await findRecipient(db, decision.accountId)
-    if (!recipient) return
-    await emails.send({ kind, to: recipient, reason: decision.reason, path: '/contact' })
+    const found = await findDecisionById(db, entryId)
+    const decision = found && decisions[found.action]
+    if (!decision || !found.accountId || !emailed.includes(decision)) return
+    const to = await findRecipient(db, found.accountId)
+    if (to) await emails.send({ topic: 'staff_decision', decision, to, reason: found.reason })
   })
+  emails.linkWith(['staff_decision'], ({ decision }) => (decision && pages[decision]) ?? '/contact')
   jobs.onEvent('decision.recorded', 'notice', (event) => publishNotice(db, event.entryId))
 }
 

@@ -15,10 +15,10 @@ export function suspensionJobs(jobs: Jobs, { db, emails }: { db: Db; emails: Ema
     const action = suspended ? 'account.suspended' : 'account.reinstated'
     const decision = await findDecision(db, { accountId, action })
     await emails.send({
-      kind: suspended ? 'accountSuspended' : 'accountReinstated',
+      topic: 'staff_decision',
+      decision: suspended ? 'account_suspended' : 'account_reinstated',
       to: recipient,
       reason: decision?.reason ?? '',
-      path: suspended ? '/contact' : '/auth/login',
     })
   })
 }

@@ -11,11 +11,10 @@ export function verificationJobs(jobs: Jobs, { db, emails }: { db: Db; emails: E
     const recipient = await findRecipient(db, accountId)
     // Documents uploaded after the decision wait for another one.
     if (!recipient || !verification?.status || verification.status === 'waiting') return
-    const isAccepted = verification.status === 'accepted'
     await emails.send({
-      kind: isAccepted ? 'creatorVerified' : 'creatorRefused',
+      topic: 'staff_decision',
+      decision: verification.status === 'accepted' ? 'documents_accepted' : 'documents_refused',
       to: recipient,
-      path: `/creator/${isAccepted ? 'my-post/create' : 'account'}`,
       reason: verification.reason ?? '',
     })
   })

@@ -41,6 +41,10 @@ export function subscriptionJobs(jobs: Jobs, parts: SubscriptionJobParts): void 
   jobs.onEvent('subscription.renewal_missed', 'email', ({ subscriptionId }) =>
     askToRenew(parts, subscriptionId),
   )
+  parts.emails.linkWith(
+    ['renewal_missed'],
+    ({ aboutId }) => `/user/my-subscription?renew=${aboutId}`,
+  )
 }
 
 /** Publish the ends of subscriptions that have expired. */
@@ -78,11 +82,11 @@ async function askToRenew(
   ])
   if (!recipient || !creator) return
   await emails.send({
-    kind: 'renewalMissed',
+    topic: 'renewal_missed',
     to: recipient,
+    aboutId: held.id,
     at: held.expired_at,
     creator: creator.name,
     amount: `$${dollarText(held.price_cents)}`,
-    path: `/user/my-subscription?renew=${held.id}`,
   })
 }

@@ -1,8 +1,10 @@
 import { cutText } from '#contract/kit/characters.ts'
-import type { EmailKind, EmailOrder, Emails } from '#server/kernel/emails.ts'
+import type { EmailOrder, Emails, EmailTopic, LinkMaker } from '#server/kernel/emails.ts'
 import { composeEmail, type Email, type Mail } from '#server/platform/mail/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
-import { emailKinds, emailTexts } from './texts/index.ts'
+import { type EmailChannel, topics } from '../topics.ts'
+import { textsIn } from './texts/index.ts'
+import type { EmailKindTexts } from './texts/kinds.ts'
 
 interface EmailParts {
   mail: Mail
@@ -11,13 +13,40 @@ interface EmailParts {
   siteUrl: string
 }
 
-/** Sends emails from this site, each with one link. */
-export const createEmails = ({ mail, settings, siteUrl }: EmailParts): Emails => ({
-  send: (order) => mail.sendMail(compose({ siteName: settings.get('siteName'), siteUrl }, order)),
-})
+/** The channel that sends topics by email, each with one link. */
+export function createEmails({ mail, settings, siteUrl }: EmailParts): Emails {
+  const makers = new Map<EmailTopic, LinkMaker>()
+  return {
+    async send(order) {
+      // What the account chose for this topic belongs here, unless the topic's emails are mandatory.
+      const makeLink = makers.get(order.topic)
+      if (!makeLink) throw new Error(`nobody makes the link of ${order.topic}`)
+      const path = await makeLink(order)
+      const site = { siteName: settings.get('siteName'), siteUrl }
+      await mail.sendMail(compose(site, textsOf(order), { ...order, path }))
+    },
+    linkWith(names, makeLink) {
+      for (const topic of names) {
+        if (makers.has(topic)) throw new Error(`the link of ${topic} is registered twice`)
+        makers.set(topic, makeLink)
+      }
+    },
+  }
+}
 
-function compose({ siteName, siteUrl }: Site, { kind, to, path, ...order }: EmailOrder): Email {
-  const texts = emailTexts(kind, to.language, {
+function textsOf({ topic, decision }: EmailOrder): EmailKindTexts {
+  const channel: EmailChannel = topics[topic].email
+  if ('texts' in channel) return channel.texts
+  if (!decision) throw new Error(`an email of ${topic} names no decision`)
+  return channel.byDecision[decision]
+}
+
+function compose(
+  { siteName, siteUrl }: Site,
+  emailTexts: EmailKindTexts,
+  { to, path, ...order }: Omit<EmailOrder, 'topic'> & { path: string },
+): Email {
+  const texts = textsIn(to.language, emailTexts, {
     siteName,
     name: to.verifiedEmail ? nameIn(to.name) : '',
     creator: nameIn(order.creator ?? ''),
@@ -51,11 +80,20 @@ interface PreviewedSite extends Site {
   now: Date
 }
 
-/** Every kind of email with example values, by its name; includes new kinds automatically. */
-export function previewAccountEmails(site: PreviewedSite): Record<EmailKind, Email> {
+/** The texts of every email, by topic, or by decision where those differ. */
+export const emailTextsByName: Record<string, EmailKindTexts> = Object.fromEntries(
+  Object.entries(topics).flatMap(([name, topic]) => {
+    if (!('email' in topic)) return []
+    const channel: EmailChannel = topic.email
+    return 'texts' in channel ? [[name, channel.texts]] : Object.entries(channel.byDecision)
+  }),
+)
+
+/** Every email with example values, by its name; includes new ones automatically. */
+export function previewAccountEmails(site: PreviewedSite): Record<string, Email> {
   const example = {
     to: {
-      ...{ email: 'alex@example.com', name: 'Alex', verifiedEmail: true },
+      ...{ id: '', email: 'alex@example.com', name: 'Alex', verifiedEmail: true },
       language: site.language,
     },
     path: '/…',
@@ -66,6 +104,6 @@ export function previewAccountEmails(site: PreviewedSite): Record<EmailKind, Ema
     amount: '$9.95',
   }
   return Object.fromEntries(
-    emailKinds.map((kind) => [kind, compose(site, { ...example, kind })]),
-  ) as Record<EmailKind, Email>
+    Object.entries(emailTextsByName).map(([name, texts]) => [name, compose(site, texts, example)]),
+  )
 }

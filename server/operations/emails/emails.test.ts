@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { PreviewEmails } from '#contract/operations/emails.ts'
 import { locales } from '#contract/site-request.ts'
-import { emailKinds } from '#server/notifications/emails/texts/index.ts'
+import { emailTextsByName } from '#server/notifications/emails/channel.ts'
 import { expect, test } from '#tests/support/world.ts'
 
 test('staff see every email in each language, as text and as HTML', async ({ world }) => {
@@ -9,7 +9,7 @@ test('staff see every email in each language, as text and as HTML', async ({ wor
   for (const language of locales) {
     const { data } = await owner.call(PreviewEmails, { query: { language } })
     const names = data.data.map(({ name }) => name)
-    expect(names).toEqual([...emailKinds, 'contactMessage', 'auditHead'])
+    expect(names).toEqual([...Object.keys(emailTextsByName), 'contactMessage', 'auditHead'])
     for (const { name, subject, text, html } of data.data) {
       expect([subject, text, html].join(), name).not.toMatch(/undefined|NaN|\[object/)
       expect(html, name).toContain(`<html lang="${language}"`)

@@ -34,7 +34,7 @@ const undoable = {
 }
 
 export const changeEmails = {
-  passwordChanged: {
+  password_changed: {
     en: ({ siteName }) =>
       undoable.en({
         subject: `Your password for ${siteName} was changed`,
@@ -52,7 +52,7 @@ export const changeEmails = {
         changed: 'تم تغيير كلمة مرور حسابك، وسُجِّل الخروج من جميع الأجهزة الأخرى.',
       }),
   },
-  emailChanged: {
+  email_changed: {
     en: ({ siteName }) =>
       undoable.en({
         subject: `Your email for ${siteName} was changed`,
@@ -69,7 +69,7 @@ export const changeEmails = {
         changed: 'أصبح لحسابك بريد إلكتروني آخر.',
       }),
   },
-  secondFactorChanged: {
+  second_factor_changed: {
     en: ({ siteName }) =>
       undoable.en({
         subject: `Two-factor authentication for ${siteName} was changed`,
@@ -86,7 +86,7 @@ export const changeEmails = {
         changed: 'تم تفعيل المصادقة الثنائية لحسابك أو إيقافها.',
       }),
   },
-  payoutChanged: {
+  payout_changed: {
     en: ({ siteName }) =>
       undoable.en({
         subject: `Your bank details for ${siteName} were changed`,
@@ -103,7 +103,7 @@ export const changeEmails = {
         changed: 'تم تغيير حسابك المصرفي أو حسابك على PayPal.',
       }),
   },
-  passkeyChanged: {
+  passkey_changed: {
     en: ({ siteName }) =>
       undoable.en({
         subject: `Your passkeys for ${siteName} were changed`,
@@ -120,7 +120,7 @@ export const changeEmails = {
         changed: 'أُضيف مفتاح مرور إلى حسابك أو أُزيل منه.',
       }),
   },
-  socialLoginChanged: {
+  social_login_changed: {
     en: ({ siteName }) =>
       undoable.en({
         subject: `How you log in to ${siteName} was changed`,

@@ -2,7 +2,7 @@ import type { EmailKindTexts } from './kinds.ts'
 
 /** Emails about a creator's documents. */
 export const creatorEmails = {
-  creatorVerified: {
+  documents_accepted: {
     en: ({ siteName }) => ({
       subject: `You’re verified on ${siteName}`,
       before: ['We checked your documents, and everything is in order. You can publish now.'],
@@ -22,7 +22,7 @@ export const creatorEmails = {
       after: ['ستُحذف وثائقك بعد مدة.'],
     }),
   },
-  creatorRefused: {
+  documents_refused: {
     en: ({ siteName, reason }) => ({
       subject: `We need new documents from you for ${siteName}`,
       before: [

@@ -2,7 +2,7 @@ import { dayOf, type EmailKindTexts } from './kinds.ts'
 
 /** The email about a data export. */
 export const dataExportEmails = {
-  dataExportReady: {
+  data_export: {
     en: ({ siteName, at }) => ({
       subject: `Your ${siteName} data is ready to download`,
       before: [

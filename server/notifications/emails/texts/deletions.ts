@@ -2,7 +2,7 @@ import { dayOf, type EmailKindTexts } from './kinds.ts'
 
 /** Emails about the deletion of an account. */
 export const deletionEmails = {
-  deletionRequested: {
+  deletion_requested: {
     en: ({ siteName, at }) => ({
       subject: `Your ${siteName} account will be deleted`,
       before: [
@@ -31,7 +31,7 @@ export const deletionEmails = {
       after: [],
     }),
   },
-  accountDeleted: {
+  account_deleted: {
     en: ({ siteName }) => ({
       subject: `Your ${siteName} account is deleted`,
       before: [

@@ -28,7 +28,7 @@ export const linkEmails = {
       after: [`يعمل الرابط لمدة 24 ساعة. إن لم تسجّل في ${siteName} فيمكنك تجاهل هذه الرسالة.`],
     }),
   },
-  verify: {
+  verification: {
     en: ({ siteName }) => ({
       subject: `Verify your email for ${siteName}`,
       before: ['Use this link to verify your email address.'],
@@ -50,7 +50,7 @@ export const linkEmails = {
       after: ['يعمل الرابط لمدة 24 ساعة. إن لم تطلب هذه الرسالة فيمكنك تجاهلها.'],
     }),
   },
-  newEmail: {
+  new_email: {
     en: ({ siteName }) => ({
       subject: `Confirm your new email for ${siteName}`,
       before: [
@@ -76,7 +76,7 @@ export const linkEmails = {
       after: ['يعمل الرابط لمدة 24 ساعة. إن لم تطلب هذه الرسالة فيمكنك تجاهلها.'],
     }),
   },
-  password: {
+  password_reset: {
     en: ({ siteName }) => ({
       subject: `Reset your password for ${siteName}`,
       before: ['We received a request to reset the password of your account.'],

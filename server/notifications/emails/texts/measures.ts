@@ -29,7 +29,7 @@ const measure = (
 
 /** Emails about what staff decided after a report. */
 export const measureEmails = {
-  accountWarned: measure({
+  account_warned: measure({
     en: (siteName) => ({
       subject: `A warning about your ${siteName} account`,
       text: 'Something of yours was reported, and it breaks our rules. If it happens again, we may suspend your account. This is what we found:',
@@ -43,7 +43,7 @@ export const measureEmails = {
       text: 'وردنا بلاغ عن محتوى لك، وهو يخالف قواعدنا. إن تكرر ذلك فقد نعلّق حسابك. السبب:',
     }),
   }),
-  itemHidden: measure({
+  item_hidden: measure({
     en: (siteName) => ({
       subject: `We hid something you published on ${siteName}`,
       text: 'We have hidden something of yours that was reported. Only you can see it now, as a draft. This is the reason:',
@@ -57,7 +57,7 @@ export const measureEmails = {
       text: 'أخفينا محتوى لك ورد بلاغ عنه. لا يراه الآن سواك، كمسودة. السبب:',
     }),
   }),
-  commentRemoved: measure({
+  comment_removed: measure({
     en: (siteName) => ({
       subject: `We deleted a comment of yours on ${siteName}`,
       text: 'We have deleted a comment of yours that was reported. This is the reason:',
@@ -71,7 +71,7 @@ export const measureEmails = {
       text: 'حذفنا تعليقًا لك ورد بلاغ عنه. السبب:',
     }),
   }),
-  itemRestored: measure({
+  item_restored: measure({
     en: (siteName) => ({
       subject: `We restored what we had hidden on ${siteName}`,
       text: 'Something of yours that we had hidden is back as it was before. This is what we noted:',

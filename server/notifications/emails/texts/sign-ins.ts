@@ -3,7 +3,7 @@ import type { SignInFacts } from '#server/kernel/emails.ts'
 import type { EmailKindTexts } from './kinds.ts'
 
 export const signInEmails = {
-  newDevice: {
+  new_device: {
     en: ({ siteName, signIn }) => ({
       subject: `New login to your ${siteName} account`,
       before: ['Someone logged in to your account on a new device:', signInLine('en', signIn)],

@@ -3,7 +3,7 @@ import { dayOf, type EmailKindTexts } from './kinds.ts'
 /** Emails about subscriptions. */
 export const subscriptionEmails = {
   /** The site could not renew it in time, and does not charge for it by itself any more. */
-  renewalMissed: {
+  renewal_missed: {
     en: ({ creator, amount, at }) => ({
       subject: `Your subscription to ${creator} was not renewed`,
       before: [

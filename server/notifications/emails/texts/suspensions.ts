@@ -2,7 +2,7 @@ import type { EmailKindTexts } from './kinds.ts'
 
 /** Emails about the suspension of an account. */
 export const suspensionEmails = {
-  accountSuspended: {
+  account_suspended: {
     en: ({ siteName, reason }) => ({
       subject: `Your ${siteName} account is suspended`,
       before: [
@@ -34,7 +34,7 @@ export const suspensionEmails = {
       after: [],
     }),
   },
-  accountReinstated: {
+  account_reinstated: {
     en: ({ siteName, reason }) => ({
       subject: `Your ${siteName} account is open again`,
       before: ['We have lifted the suspension of your account. This is what we noted:', reason],

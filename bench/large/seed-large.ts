@@ -188,9 +188,8 @@ async function insertHomeEntries(tx: Tx, { fans, maxPushedFollowers }: Size): Pr
 async function insertPulls(tx: Tx, { maxPushedFollowers }: Size): Promise<void> {
   await rows(
     tx,
-    `insert into pulled_creator (creator_id, since, latest_at)
-     select account_id, (select min(published_at) + (max(published_at) - min(published_at)) / 2 from feed),
-       (select max(published_at) from feed f where f.creator_id = account_id)
+    `insert into pulled_creator (creator_id, since)
+     select account_id, (select min(published_at) + (max(published_at) - min(published_at)) / 2 from feed)
      from creator where follower_count > $1 and account_id <> $2`,
     [maxPushedFollowers, starId],
   )

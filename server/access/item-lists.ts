@@ -35,11 +35,6 @@ export interface List {
   where?: readonly Sql[]
   /** Its own conditions for counting, when its statement narrows the items itself. */
   counted?: readonly Sql[]
-  /**
-   * A faster statement for first pages without a search. Only a full page of it is right: with fewer
-   * rows, `sql` is run.
-   */
-  firstPage?: (listing: Listing) => RawBuilder<unknown>
   /** Its statement for a page. */
   sql: (listing: Listing) => RawBuilder<unknown>
 }

@@ -20,7 +20,6 @@ export { assetFilters, type ReadersLists, readersList, readersLists } from './re
 export { nextVersion, retainItems } from './retained-writes.ts'
 export { changedTerms, salePrice, subscribersOnly, termsAudience } from './sale-price.ts'
 export {
-  firstLeadsSql,
   isShown,
   itemOwner,
   type Lead,

@@ -22,7 +22,6 @@ import {
   type Totals,
   withTotal,
 } from '#server/platform/database/index.ts'
-import { growingCache } from '#server/platform/growing-cache.ts'
 import type { PresentPage } from './item-pages.ts'
 import type { ItemSummary, ListedKind } from './listed-kind.ts'
 import { type FoundPage, foundPages, type PageRow, pageSql } from './page.sql.ts'
@@ -46,13 +45,6 @@ const stepOf = (limit: number) => steps.find((step) => step >= limit) ?? limit
 const maxSharedSkip = 1_000
 
 /**
- * For readers who follow few, the faster statement for first pages does not fill a page: it is not
- * tried again for so long. Decides only which of two statements is run, never what they find.
- */
-const wholeForMs = 60_000
-const maxReaders = 50_000
-
-/**
  * Reads the skeletons of one kind's lists. Readers of a list without filters share one statement when
  * they come in the same moment, one for first pages and one for those behind an offset; every other
  * question is a statement of its own.
@@ -74,8 +66,6 @@ export function itemLists(
       where: [...where, ...further, ...(among ? [sql`i.id = any(${among}::text[])`] : [])],
     }
   }
-  /** Readers whose first page the faster statement did not fill, and until when that is remembered. */
-  const withoutFirstPage = growingCache<{ untilMs: number }>(maxReaders)
 
   const statementOf = (list: List, narrowing: Narrowing, limit: number, offset: Sql) =>
     pageSql(
@@ -99,18 +89,6 @@ export function itemLists(
     return reader
   }
 
-  /** The first page by the list's faster statement; undefined when that one cannot fill it. */
-  async function firstPageOf(list: List, step: number, request: PageRequest) {
-    if (!list.firstPage || request.after_id !== null) return undefined
-    const reader = `${list.name} ${request.viewer_id}`
-    const nowMs = clock.now().getTime()
-    if ((withoutFirstPage.get(reader)?.untilMs ?? 0) > nowMs) return undefined
-    const page = await sharedReader(firstPageList(list), step)(request)
-    if (page.rows.length === step) return page
-    withoutFirstPage.set(reader, { untilMs: nowMs + wholeForMs })
-    return undefined
-  }
-
   async function pageOfList(
     list: List,
     reader: Reader,
@@ -121,8 +99,7 @@ export function itemLists(
     const request = { ...requestOf(reader, clock.now(), subject, after), skip: offset }
     const step = stepOf(limit)
     if (!narrowing.where?.length && !narrowing.among && offset <= maxSharedSkip) {
-      const first = offset === 0 ? await firstPageOf(list, step, request) : undefined
-      const page = first ?? (await sharedReader(list, step, offset === 0)(request))
+      const page = await sharedReader(list, step, offset === 0)(request)
       return step === limit ? page : { ...page, rows: page.rows.slice(0, limit) }
     }
     const query = requestQuery<PageRequest, PageRow>(
@@ -136,10 +113,7 @@ export function itemLists(
      * Compile a list for usual page sizes, so that connections prepare it before its first reader.
      */
     prepare: (list: List, limits: readonly number[]) => {
-      for (const step of limits.map(stepOf)) {
-        if (list.firstPage) sharedReader(firstPageList(list), step)
-        sharedReader(list, step)
-      }
+      for (const step of limits.map(stepOf)) sharedReader(list, step)
     },
     pageOfList,
     /** One page: its rows by `present`, the total of the list, and the cursor of the next page. */
@@ -181,12 +155,6 @@ export function itemLists(
 }
 
 const emptyPage: FoundPage = { rows: [], state: noViewerState, creators: new Map() }
-
-const firstPageList = (list: List): List => ({
-  ...list,
-  name: `${list.name}, first page`,
-  sql: list.firstPage ?? list.sql,
-})
 
 /** What narrows a list: conditions, and the items that it reads. */
 interface Narrowing {

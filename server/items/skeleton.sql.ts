@@ -16,9 +16,8 @@ const requestTable = listReaders(
 )
 
 /** By primary key for each: `offset 0` keeps the planner from joining the whole table first. */
-const ownerOf = (id: Sql): Sql =>
-  sql`cross join lateral (select status from account where id = ${id} offset 0) a`
-export const itemOwner = ownerOf(sql`i.creator_id`)
+export const itemOwner: Sql = sql`
+  cross join lateral (select status from account where id = i.creator_id offset 0) a`
 
 /** Published items of active accounts, except those whose owner blocked the reader. */
 export const isShown: Sql = sql`i.status = 'active' and a.status = 'active'
@@ -117,11 +116,6 @@ export interface Lead {
   orderOf: (value: Sql) => Sql
   /** Whether any item `i` is one of them. */
   isLead: Sql
-  /**
-   * For `firstLeadsSql`: the column `order` of the first rows, whether their items are shown or not.
-   * With `ofEach`, the same rows with a `bound` that nothing in their list exceeds.
-   */
-  bounds?: Sql
 }
 
 /** Leading rows, then all others, newest first. */
@@ -172,44 +166,6 @@ export function leadThenRestSql(
     with ${sql.join(leading)}, lead as (${lead}), rest as (${rest})
     select * from lead union all select * from rest
     order by is_lead desc, value desc, id desc ${windowOf(window)}`)
-}
-
-/**
- * The first page when leading rows fill it, for half the cost: a value that a page of rows should
- * reach is guessed from values alone, and only rows with at least that value are read. A full page
- * is the right one, since every row that belongs on it was read; with fewer rows (some are hidden, or
- * there are few), ask `leadThenRestSql`.
- */
-export function firstLeadsSql(
-  { visible, where = [], ...window }: Listing,
-  leads: readonly Lead[],
-): RawBuilder<PackedPage> {
-  const most = mostOf(window)
-  const least = sql`(select value from guess)`
-  const rowsOf = (lead: Lead, owner = itemOwner) => sql`(
-    select ${columns(sql`true`, lead.value)} from ${lead.from} ${owner}
-    where ${all([lead.where, visible, ...where])} and ${lead.order} >= ${least}
-    order by ${lead.order} desc, ${lead.id} desc limit ${most})`
-  const parts = leads.map((lead, nth) => {
-    if (!lead.ofEach) return { values: sql`(${lead.bounds} limit ${most})`, rows: rowsOf(lead) }
-    const each = sql.ref(`each${nth}`)
-    return {
-      each: sql`${each} as materialized (${lead.bounds}),`,
-      values: sql`select bound from ${each}`,
-      rows: sql`(select own.* from ${each} p ${ownerOf(sql`p.creator_id`)}
-        cross join lateral ${rowsOf(lead, sql``)} own where p.bound >= ${least})`,
-    }
-  })
-  const union = (selects: readonly Sql[]) => sql.join([...selects], sql` union all `)
-  return forEachRequest(sql`
-    with ${sql.join(
-      parts.map(({ each = sql`` }) => each),
-      sql` `,
-    )}
-      guess as (select value from (${union(parts.map(({ values }) => values))}) v (value)
-        order by 1 desc limit 1 offset ${most} - 1)
-    select distinct on (value, id) * from (${union(parts.map(({ rows }) => rows))}) lead
-    order by value desc, id desc ${windowOf(window)}`)
 }
 
 /**

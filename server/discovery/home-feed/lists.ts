@@ -8,7 +8,6 @@ import {
 } from '#server/access/index.ts'
 import { feedTable, latestFeeds } from '#server/content/feeds/index.ts'
 import {
-  firstLeadsSql,
   type Lead,
   latestOf,
   leadThenRestSql,
@@ -35,16 +34,11 @@ const pushed: Lead = {
   orderOf: momentOf,
   isLead: sql`exists (select from home_entry h where h.account_id = r.viewer_id
     and h.published_at = i.published_at and h.feed_id = i.id)`,
-  bounds: sql`select h.published_at from home_entry h
-    where h.account_id = r.viewer_id order by h.published_at desc, h.feed_id desc`,
 }
 
 /** Posts of followed creators who have too many followers for a push. */
 const pulled: Lead = {
   ofEach: sql`(select creator_id, since from home_pull where account_id = r.viewer_id) p`,
-  // All ids in one scan: one for each costs five times as much.
-  bounds: sql`select creator_id, since, latest_at as bound from pulled_creator
-    where creator_id = any(array(select creator_id from home_pull where account_id = r.viewer_id))`,
   from: sql`${feedTable} i`,
   where: sql`i.creator_id = p.creator_id and i.published_at >= p.since`,
   order: sql`i.published_at`,
@@ -59,7 +53,6 @@ const pulled: Lead = {
 export const forYou: List = {
   name: 'home for you',
   where: onHome,
-  firstPage: (listing) => firstLeadsSql(listing, [pushed, pulled]),
   sql: (listing) => leadThenRestSql(listing, [pushed, pulled]),
 }
 

@@ -148,20 +148,20 @@ export async function pullWhenMany(
   tx: Tx,
   { feedId, maxFollowers }: { feedId: string; maxFollowers: number },
 ): Promise<Pull | undefined> {
-  // Whoever publishes as this creator has done so before the next statement, or waits until the end.
+  // Another post's job has begun to pull the creator before the next statement, or waits until the end.
   const locked = await sql`
     select from account where id = (
       select f.creator_id from feed f join creator c on c.account_id = f.creator_id
       where f.id = ${feedId} and f.status = 'active' and c.follower_count > ${maxFollowers}
         and not exists (select from pulled_creator p where p.creator_id = f.creator_id))
-    for update`.execute(tx)
+    for no key update`.execute(tx)
   const mayBegin = locked.rows.length > 0
   const { rows } = await sql<Pull>`
     with post as (
       select id, creator_id, published_at from feed where id = ${feedId} and status = 'active'),
     begun as (
-      insert into pulled_creator (creator_id, since, latest_at)
-      select creator_id, published_at, published_at from post
+      insert into pulled_creator (creator_id, since)
+      select creator_id, published_at from post
       where ${mayBegin}::boolean and not exists (select from home_entry where feed_id = post.id)
         and not exists (select from feed f where f.creator_id = post.creator_id
           and f.published_at >= post.published_at and f.id <> post.id)

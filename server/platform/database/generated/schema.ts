@@ -701,7 +701,6 @@ export interface PollVote {
 
 export interface PulledCreator {
   creator_id: string;
-  latest_at: Generated<Timestamp>;
   since: Timestamp;
 }
 

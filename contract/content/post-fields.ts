@@ -4,6 +4,7 @@ import { array, requiredText, text } from '../kit/schema.ts'
 
 export const maxPostText = 5000
 export const maxPostCourses = 30
+export const maxPostFiles = 12
 
 /** The plain fields of a post. */
 export const postFields = {

@@ -13,14 +13,14 @@ import {
 } from '../kit/schema.ts'
 import { ContentStatus, Id, Success } from '../kit/values.ts'
 import { Feed, FeedType } from './feed.ts'
-import { postFields } from './post-fields.ts'
+import { maxPostFiles, postFields } from './post-fields.ts'
 
 const choices = {
   ...inputsOf(postFields),
   /** Sold with a price of 1 or more; sold without a price: free for every account. */
   price: optional(number({ problem: 'dollars_missing' })),
   status: optional(ContentStatus),
-  fileIds: optional(array(Id, { max: 12 })),
+  fileIds: optional(array(Id, { max: maxPostFiles })),
   thumbnailId: optional(nullable(Id)),
   teaserId: optional(nullable(Id)),
   pollDescription: optional(plainText({ max: 200 })),

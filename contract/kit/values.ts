@@ -31,6 +31,9 @@ export const Dollars = number({ min: -1e12, max: 1e12 })
 /** Dollars from a caller: never negative, bounded. */
 export const DollarsIn = number({ min: 0, max: 1e9, problem: 'dollars_missing' })
 
+/** The lowest price of an item for sale, in cents. */
+export const leastSaleCents = 100
+
 /** ISO 8601 in UTC. */
 export const Instant = text({ max: 40 })
 

@@ -1,8 +1,9 @@
+import { leastSaleCents } from '#contract/kit/values.ts'
 import type { ItemAudience } from '#server/access/index.ts'
 import { cents } from '#server/kernel/money.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
 
-const leastPrice = 100n
+const leastPrice = BigInt(leastSaleCents)
 const largestPrice = 100_000_000n
 
 /** The price in cents of what is sold, given in dollars. Throws `price_out_of_range`, `amount_invalid`. */

@@ -1,5 +1,6 @@
 import { countCharacters, isBlankText } from '#contract/kit/characters.ts'
-import { leastPriceCents, type PostDraft } from './post-draft.ts'
+import { leastSaleCents } from '#contract/kit/values.ts'
+import type { PostDraft } from './post-draft.ts'
 
 /** Form values of a gallery or video. */
 export interface AssetDraft extends Pick<PostDraft, 'audience' | 'priceCents' | 'isActive'> {
@@ -51,7 +52,7 @@ export function invalidAssetFields({
   priceCents,
 }: AssetDraft): AssetField[] {
   const isTitleFit = !isBlankText(title) && countCharacters(title.trim()) <= maxTitle
-  const isUnpriced = priceCents === null || priceCents < leastPriceCents
+  const isUnpriced = priceCents === null || priceCents < leastSaleCents
   return [
     ...(isTitleFit ? [] : (['title'] as const)),
     ...(countCharacters(description) > maxDescription ? (['description'] as const) : []),

@@ -1,7 +1,8 @@
+import { leastSaleCents } from '#contract/kit/values.ts'
 import { type Choice, Field, MoneyInput, RadioGroup } from '#web/ui/index.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { type Audience, leastPriceCents, type PostDraft } from './post-draft.ts'
+import type { Audience, PostDraft } from './post-draft.ts'
 
 /** Audience and price of an item. */
 type Terms = Pick<PostDraft, 'audience' | 'priceCents'>
@@ -21,7 +22,7 @@ type Props = {
 
 /** Audience of the media, and its price. */
 export function AudienceFields({ draft, onChange, label, isIdle, mayBeFree, priceError }: Props) {
-  const tooLow = m.studio_price_wrong({ min: formatMoney(leastPriceCents / 100) })
+  const tooLow = m.studio_price_wrong({ min: formatMoney(leastSaleCents / 100) })
   const choices: Choice<Audience>[] = [
     {
       value: 'subscribers',
@@ -58,7 +59,7 @@ export function AudienceFields({ draft, onChange, label, isIdle, mayBeFree, pric
         <Field label={m.studio_price()} error={priceError === '' ? tooLow : priceError}>
           <MoneyInput
             defaultCents={draft.priceCents ?? undefined}
-            minCents={leastPriceCents}
+            minCents={leastSaleCents}
             rangeError={tooLow}
             suggestionsCents={[300, 500, 1000, 2000]}
             onCents={(priceCents) => onChange({ priceCents })}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { maxPostFiles } from '#contract/content/post-fields.ts'
 import { UseVaultMedia } from '#contract/content/vault.ts'
 import { Button } from '#web/ui/index.ts'
 import { VaultPicker } from '../../entities/vault/vault-picker.tsx'
 import { call } from '../../lib/api.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
-import { maxPhotos } from './post-draft.ts'
 import { typeOfFiles } from './post-files.ts'
 
 /** Adds files from the vault to a post. */
@@ -22,7 +22,7 @@ export function FromVault({ uploads }: { uploads: PhotoUploads }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         kinds={type === 'text' ? undefined : [type]}
-        most={maxPhotos - sound.length}
+        most={maxPostFiles - sound.length}
         onPick={async (mediaIds) =>
           uploads.addKept((await call(UseVaultMedia, { body: { mediaIds, place: 'feed' } })).data)
         }

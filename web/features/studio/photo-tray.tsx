@@ -1,3 +1,4 @@
+import { maxPostFiles } from '#contract/content/post-fields.ts'
 import { cx, FileDrop, FileTile, toast } from '#web/ui/index.ts'
 import { AltButton } from '../../entities/file/alt-button.tsx'
 import { stateText, TilePauseButton } from '../../entities/file/upload-controls.tsx'
@@ -6,7 +7,6 @@ import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { AudioRecorder } from './audio-recorder.tsx'
 import { FromVault } from './from-vault.tsx'
 import { MoveButtons } from './move-buttons.tsx'
-import { maxPhotos } from './post-draft.ts'
 import { acceptedFiles, fittingFiles, iconOf, isFullWith } from './post-files.ts'
 import { RetryButtons } from './retry-buttons.tsx'
 import { useDragOrder } from './use-drag-order.ts'
@@ -23,7 +23,7 @@ export function addFitting(uploads: PhotoUploads, files: readonly File[]): void 
   const fitting = fittingFiles(uploads.sound, files)
   uploads.add(fitting)
   if (fitting.length < files.length) {
-    toast(m.studio_files_max({ count: maxPhotos }), { tone: 'danger' })
+    toast(m.studio_files_max({ count: maxPostFiles }), { tone: 'danger' })
   }
 }
 
@@ -69,7 +69,7 @@ export function PhotoTray({ uploads, isWaiting, error }: Props) {
       {!isFullWith(sound) && (
         <FileDrop
           label={m.studio_add_files()}
-          hint={m.studio_files_hint({ count: maxPhotos })}
+          hint={m.studio_files_hint({ count: maxPostFiles })}
           icon="image-plus"
           accept={acceptedFiles}
           multiple

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { plainNames } from './draft-fields.tsx'
 import { changedPost, draftOf, emptyDraft, invalidFields, newPost } from './post-draft.ts'
 
 const ready = { count: 1, isReady: true }
@@ -7,11 +8,11 @@ const none = { type: 'text', fileIds: [] } as const
 const written = { ...emptyDraft, text: ' Morning fog ' }
 type EditedPost = Parameters<typeof draftOf>[0]
 const stored: EditedPost = {
+  ...emptyDraft,
   type: 'text',
   text: 'x',
   isSale: false,
   price: 0,
-  courseCode: [],
   status: 'active',
   scheduledAt: null,
   streamingScheduled: null,
@@ -104,6 +105,16 @@ describe('a post draft', () => {
     expect(invalidFields({ ...draft, streamAt: '' }, { count: 0, isReady: true })).toEqual([
       'stream',
     ])
+  })
+
+  test.each(plainNames)('carries what is written in %s from its post to the request', (name) => {
+    const value = typeof emptyDraft[name] === 'string' ? 'Fog' : ['FOG101']
+    const draft = draftOf({ ...stored, [name]: value })
+    expect(newPost(draft, none)).toHaveProperty(name, value)
+    expect(newPost({ ...written, ...draft, [name]: emptyDraft[name] }, none)).toHaveProperty(
+      name,
+      emptyDraft[name],
+    )
   })
 
   test('removes thumbnail and teaser with its video', () => {

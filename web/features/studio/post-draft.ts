@@ -1,8 +1,8 @@
 import type { Feed, FeedType } from '#contract/content/feed.ts'
-import { maxPostText } from '#contract/content/post-fields.ts'
 import type { CreateFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
 import type { Body } from '#contract/endpoint.ts'
-import { countCharacters, isBlankText } from '#contract/kit/characters.ts'
+import { leastSaleCents } from '#contract/kit/values.ts'
+import { draftFields, type PlainName, type PlainValues, plainNames } from './draft-fields.tsx'
 import { isPollReady, type PollDraft } from './poll-draft.ts'
 import {
   isPast,
@@ -17,12 +17,10 @@ import {
 export type Audience = 'subscribers' | 'sale' | 'free'
 
 /** Form values of a post. */
-export interface PostDraft extends ScheduleDraft {
-  text: string
+export interface PostDraft extends PlainValues, ScheduleDraft {
   audience: Audience
   /** Null while the input is not a valid amount. */
   priceCents: number | null
-  courses: readonly string[]
   /** New posts only: a poll cannot be changed afterwards. */
   poll: PollDraft | null
   isActive: boolean
@@ -30,15 +28,14 @@ export interface PostDraft extends ScheduleDraft {
   streamAt: string | null
 }
 
-/** Limits of the contract. */
-export const maxPhotos = 12
-export const leastPriceCents = 100
+/** The plain fields of the form, each given a value. */
+const plainOf = (from: (name: PlainName) => unknown) =>
+  Object.fromEntries(plainNames.map((name) => [name, from(name)])) as PlainValues
 
 export const emptyDraft: PostDraft = {
-  text: '',
+  ...plainOf((name) => draftFields[name].empty),
   audience: 'subscribers',
   priceCents: null,
-  courses: [],
   poll: null,
   isActive: true,
   streamAt: null,
@@ -48,22 +45,14 @@ export const emptyDraft: PostDraft = {
 /** What the form reads of a post. */
 type EditedPost = Pick<
   Feed,
-  | 'type'
-  | 'text'
-  | 'isSale'
-  | 'price'
-  | 'courseCode'
-  | 'status'
-  | 'scheduledAt'
-  | 'streamingScheduled'
+  PlainName | 'type' | 'isSale' | 'price' | 'status' | 'scheduledAt' | 'streamingScheduled'
 >
 
-export function draftOf({ text, isSale, price, ...feed }: EditedPost): PostDraft {
+export function draftOf({ isSale, price, ...feed }: EditedPost): PostDraft {
   return {
-    text,
+    ...plainOf((name) => feed[name]),
     audience: isSale ? (price > 0 ? 'sale' : 'free') : 'subscribers',
     priceCents: isSale && price > 0 ? Math.round(price * 100) : null,
-    courses: feed.courseCode,
     poll: null,
     isActive: feed.status === 'active',
     streamAt: streamAtOf(feed),
@@ -78,25 +67,21 @@ const streamAtOf = ({ streamingScheduled: at }: Pick<Feed, 'streamingScheduled'>
 export const waitsFor = (draft: PostDraft): Date | null =>
   draft.isSchedule && !draft.isActive ? momentOf(draft) : null
 
-/** Saved without being published, and without a time at which it would be. */
-export const hiddenDraft = <Draft extends Pick<PostDraft, 'isActive'>>(draft: Draft): Draft => ({
-  ...draft,
-  isActive: false,
-  isSchedule: false,
-})
+export type InvalidField = PlainName | 'price' | 'photos' | 'poll' | 'scheduledAt' | 'stream'
 
-export type DraftField = 'text' | 'price' | 'photos' | 'poll' | 'scheduledAt' | 'stream'
+/** The sentence for what is wrong with a plain field. */
+export const plainFault = <Name extends PlainName>(draft: PostDraft, name: Name) =>
+  draftFields[name].check?.(draft[name])
 
 /** Validation errors by field name. */
 export function invalidFields(
   draft: PostDraft,
   photos: { count: number; isReady: boolean },
-): DraftField[] {
-  const { text, audience, priceCents, poll } = draft
-  const isTextFit = !isBlankText(text) && countCharacters(text.trim()) <= maxPostText
-  const isUnpriced = priceCents === null || priceCents < leastPriceCents
+): InvalidField[] {
+  const { audience, priceCents, poll } = draft
+  const isUnpriced = priceCents === null || priceCents < leastSaleCents
   return [
-    ...(isTextFit ? [] : (['text'] as const)),
+    ...plainNames.filter((name) => plainFault(draft, name)),
     ...(photos.count > 0 && audience === 'sale' && isUnpriced ? (['price'] as const) : []),
     ...(photos.isReady ? [] : (['photos'] as const)),
     ...(poll && !isPollReady(poll) ? (['poll'] as const) : []),
@@ -125,19 +110,20 @@ export interface HeldFiles {
   teaserId?: string | null
 }
 
+const sent = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+
 /** Request body of a new post. */
 export function newPost(
   draft: PostDraft,
   { type, fileIds, ...extras }: HeldFiles,
 ): Body<typeof CreateFeed> {
   return {
+    ...plainOf((name) => sent(draft[name])),
     type,
-    text: draft.text.trim(),
     status: draft.isActive ? 'active' : 'inactive',
     scheduledAt: waitsFor(draft)?.toISOString() ?? null,
     fileIds: [...fileIds],
     ...extras,
-    courseCode: [...draft.courses],
     ...(fileIds.length > 0 ? audienceFields(draft) : { isSale: false }),
     ...(draft.streamAt !== null && {
       type: 'scheduled-streaming',

@@ -1,13 +1,10 @@
 import type { ClipboardEvent, ReactNode } from 'react'
-import { maxPostText } from '#contract/content/post-fields.ts'
-import { countCharacters } from '#contract/kit/characters.ts'
-import { Card, cx, Field, Notice, Switch, TextArea } from '#web/ui/index.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { Card, Notice, Switch } from '#web/ui/index.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { AudienceFields } from './audience-fields.tsx'
-import { CourseField } from './course-field.tsx'
+import { draftFields, type PlainName, plainNames } from './draft-fields.tsx'
 import { addFitting, PhotoTray } from './photo-tray.tsx'
 import { PollFields } from './poll-fields.tsx'
 import { type PostDraft, waitsFor } from './post-draft.ts'
@@ -17,6 +14,9 @@ import { SendButtons } from './send-buttons.tsx'
 import { type PostFailure, usePostChecks } from './use-post-checks.ts'
 
 const PostExtras = lazyPart(async () => (await import('./post-extras.tsx')).PostExtras)
+
+/** The caption stands above the files, the other plain fields below. */
+const belowFiles = plainNames.filter((name) => name !== 'text')
 
 type Props = {
   draft: PostDraft
@@ -72,36 +72,27 @@ function sendLabel(isNew: boolean | undefined, isWaiting: boolean): string {
   return isWaiting ? m.studio_schedule() : m.studio_publish()
 }
 
-type CaptionProps = Pick<Props, 'draft' | 'onChange'> & { error: string | null }
+type PlainProps<Name extends PlainName> = Pick<Props, 'draft' | 'onChange'> & {
+  name: Name
+  error: string | null
+}
 
-function CaptionField({ draft: { text, streamAt }, onChange, error }: CaptionProps) {
-  const count = countCharacters(text)
-  const isTooLong = count > maxPostText
+function PlainField<Name extends PlainName>({ name, draft, onChange, error }: PlainProps<Name>) {
+  const { Field } = draftFields[name]
   return (
     <Field
-      label={m.studio_text()}
-      hint={streamAt === null ? m.studio_text_hint() : undefined}
+      value={draft[name]}
+      onChange={(value) => onChange({ [name]: value } as Partial<PostDraft>)}
       error={error}
-      aside={
-        <span className={cx('tabular', isTooLong && 'font-medium text-danger-text')}>
-          {formatNumber(count)} / {formatNumber(maxPostText)}
-        </span>
-      }
-    >
-      <TextArea
-        rows={4}
-        maxRows={14}
-        value={text}
-        onChange={(event) => onChange({ text: event.target.value })}
-      />
-    </Field>
+      isStream={draft.streamAt !== null}
+    />
   )
 }
 
 /** Form of a post. The input is kept when publishing fails. */
 export function PostEditor(props: Props) {
   const { draft, onChange, uploads, extras, isSending, isNew, failure } = props
-  const { count, isVideo, isWaiting, errorOf, submit } = usePostChecks(props)
+  const { count, isVideo, isWaiting, errorOf, plainErrorOf, submit } = usePostChecks(props)
   const isStream = draft.streamAt !== null
   return (
     <form
@@ -116,11 +107,7 @@ export function PostEditor(props: Props) {
             {failure.message}
           </Notice>
         )}
-        <CaptionField
-          draft={draft}
-          onChange={onChange}
-          error={errorOf('text', m.studio_text_missing())}
-        />
+        <PlainField name="text" draft={draft} onChange={onChange} error={plainErrorOf('text')} />
         {!isStream && (
           <PhotoTray
             uploads={uploads}
@@ -156,11 +143,15 @@ export function PostEditor(props: Props) {
             error={errorOf('poll', m.problem_poll_incomplete(), 'pollDescription', 'pollIds')}
           />
         )}
-        <CourseField
-          courses={draft.courses}
-          error={failure?.fields.courseCode}
-          onChange={(courses) => onChange({ courses })}
-        />
+        {belowFiles.map((name) => (
+          <PlainField
+            key={name}
+            name={name}
+            draft={draft}
+            onChange={onChange}
+            error={plainErrorOf(name)}
+          />
+        ))}
         <PublishingFields
           {...{ isNew, draft, onChange }}
           error={errorOf('scheduledAt', m.video_schedule_wrong())}

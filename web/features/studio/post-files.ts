@@ -5,13 +5,13 @@ import {
   UploadFeedPhoto,
   UploadFeedVideo,
 } from '#contract/content/feed-uploads.ts'
+import { maxPostFiles } from '#contract/content/post-fields.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import type { ResumableType } from '#contract/files/uploads.ts'
 import type { IconName } from '#web/ui/index.ts'
 import { sendForm } from '../../entities/file/send-form.ts'
 import type { UploadWatch } from '../../lib/upload-watch.ts'
 import type { PhotoUpload } from '../../lib/use-photo-uploads.ts'
-import { maxPhotos } from './post-draft.ts'
 
 /** Post types that contain files. */
 type HeldType = Exclude<FeedType, 'text' | 'scheduled-streaming'>
@@ -19,7 +19,7 @@ type HeldType = Exclude<FeedType, 'text' | 'scheduled-streaming'>
 /** Post types with files, and how many each takes: several photos, or one file of another type. */
 const kinds: Record<HeldType, { most: number; icon: IconName; endpoint: typeof UploadFeedPhoto }> =
   {
-    photo: { most: maxPhotos, icon: 'image', endpoint: UploadFeedPhoto },
+    photo: { most: maxPostFiles, icon: 'image', endpoint: UploadFeedPhoto },
     video: { most: 1, icon: 'video', endpoint: UploadFeedVideo },
     audio: { most: 1, icon: 'mic', endpoint: UploadFeedAudio },
     document: { most: 1, icon: 'file-text', endpoint: UploadFeedDocument },

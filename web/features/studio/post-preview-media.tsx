@@ -1,8 +1,9 @@
+import { leastSaleCents } from '#contract/kit/values.ts'
 import { Icon, LockedPanel, MediaGrid, type MediaItem } from '#web/ui/index.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUpload } from '../../lib/use-photo-uploads.ts'
-import { leastPriceCents, type PostDraft } from './post-draft.ts'
+import type { PostDraft } from './post-draft.ts'
 import { iconOf, typeOfFiles } from './post-files.ts'
 import { photoCount, typeNames } from './texts.ts'
 import { useBlurred } from './use-blurred.ts'
@@ -53,7 +54,7 @@ function buttonText({ audience, priceCents }: PostDraft, monthlyPrice: number): 
       ? m.studio_preview_subscribe({ price: formatMoney(monthlyPrice) })
       : m.studio_preview_subscribe_plain()
   }
-  return priceCents !== null && priceCents >= leastPriceCents
+  return priceCents !== null && priceCents >= leastSaleCents
     ? m.studio_preview_unlock({ price: formatMoney(priceCents / 100) })
     : m.studio_preview_unlock_plain()
 }

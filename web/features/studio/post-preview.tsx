@@ -53,9 +53,9 @@ export function PostPreview({ draft, photos, ...media }: Props) {
             </p>
           )
         )}
-        {draft.courses.length > 0 && (
+        {draft.courseCode.length > 0 && (
           <ul aria-label={m.studio_courses()} className="flex flex-wrap gap-1.5">
-            {draft.courses.map((code) => (
+            {draft.courseCode.map((code) => (
               <li key={code} className="rounded-full bg-sunk px-2.5 py-0.5 text-muted text-xs">
                 {code}
               </li>

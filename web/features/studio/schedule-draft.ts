@@ -25,5 +25,12 @@ export function localMinute(moment: Date): string {
   return local.toISOString().slice(0, 16)
 }
 
+/** Saved without being published, and without a time at which it would be. */
+export const hiddenDraft = <Draft extends { isActive: boolean }>(draft: Draft): Draft => ({
+  ...draft,
+  isActive: false,
+  isSchedule: false,
+})
+
 /** The chosen time is invalid or in the past. */
 export const isPast = (draft: ScheduleDraft): boolean => !(momentOf(draft).getTime() > Date.now())

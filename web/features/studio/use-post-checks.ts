@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
-import { type DraftField, hiddenDraft, invalidFields, type PostDraft } from './post-draft.ts'
+import type { PlainName } from './draft-fields.tsx'
+import { type InvalidField, invalidFields, type PostDraft, plainFault } from './post-draft.ts'
 import type { PostExtrasUploads } from './post-extras.tsx'
 import { typeOfFiles } from './post-files.ts'
+import { hiddenDraft } from './schedule-draft.ts'
 import { isDraftPressed } from './send-buttons.tsx'
 
 /** Error of the last submit. */
@@ -36,16 +38,17 @@ export function usePostChecks({ draft, uploads, extras, failure, onSubmit }: Che
   const isWaiting = gaps.includes('photos') && !hasFailed
 
   /** The sentence for an invalid field, or the server's for it or for one of these names. */
-  const errorOf = (field: DraftField, sentence: string, ...named: string[]) => {
+  const errorOf = (field: InvalidField, sentence: string, ...named: string[]) => {
     if (gaps.includes(field) && !(field === 'photos' && isWaiting)) return sentence
     const failed = [field, ...named].find((name) => failure?.fields[name])
     return (failed && failure?.fields[failed]) ?? null
   }
+  const plainErrorOf = (name: PlainName) => errorOf(name, plainFault(draft, name)?.() ?? '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     const sent = isDraftPressed(event) ? hiddenDraft(draft) : draft
     if (invalidFields(sent, { count, isReady }).length === 0) onSubmit(sent)
   }
-  return { count, isVideo, isWaiting, errorOf, submit }
+  return { count, isVideo, isWaiting, errorOf, plainErrorOf, submit }
 }

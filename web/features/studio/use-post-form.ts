@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Feed } from '#contract/content/feed.ts'
 import { UploadFeedTeaser, UploadFeedThumbnail } from '#contract/content/feed-uploads.ts'
+import { maxPostFiles } from '#contract/content/post-fields.ts'
 import { problemOf } from '../../lib/api-problem.ts'
 import { type PhotoUpload, usePhotoUploads } from '../../lib/use-photo-uploads.ts'
 import {
   draftOf,
   emptyDraft,
   type HeldFiles,
-  maxPhotos,
   mayChangeFiles,
   type PostDraft,
 } from './post-draft.ts'
@@ -26,7 +26,7 @@ export function usePostForm(feed?: Feed) {
   const [draft, setDraft] = useState<PostDraft>(() => (feed ? draftOf(feed) : emptyDraft))
   const dropStored = useStoredDraft(feed?._id, draft, setDraft)
   const uploads = usePhotoUploads(uploadEndpointOf, {
-    most: maxPhotos,
+    most: maxPostFiles,
     send: sendPostFile,
     initial: feed ? photosOf(feed) : [],
   })

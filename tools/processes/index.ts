@@ -39,6 +39,10 @@ export async function startProgram(
     env: { ...process.env, NODE_ENV: 'production', DRAIN_SECONDS: '0', ...env },
     stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'inherit'],
   })
+  // Vitest ends without its teardown when it is terminated.
+  const end = () => child.kill()
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
   child.stdout?.setEncoding('utf8').on('data', onOutput ?? (() => {}))
   await untilReady(origin, child)
   return { pid: child.pid ?? 0, stop: () => stopped(child) }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -25,14 +25,17 @@ export default async function setup(project: TestProject) {
   buildWeb()
   const google = await startOpenidProvider()
   const twitter = await startOauthProvider()
-  const workers = Array.from({ length: project.config.maxWorkers })
-  const sites = await Promise.all(workers.map(() => startSite(google, twitter)))
+  const folders = await filledFolders(project.config.maxWorkers, (folder) =>
+    startSite(folder, google, twitter),
+  )
+  const sites = await Promise.all(folders.map((folder) => startSite(folder, google, twitter)))
   project.provide(
     'sites',
     sites.map(({ siteUrl, apiUrl }) => ({ siteUrl, apiUrl })),
   )
   return async () => {
     await Promise.all(sites.map(({ stop }) => stop()))
+    await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
     await google.stop()
     await twitter.stop()
   }
@@ -40,13 +43,34 @@ export default async function setup(project: TestProject) {
 
 type Started<Start extends () => Promise<unknown>> = Awaited<ReturnType<Start>>
 
-/** A product on ports and a data folder of its own, which is removed when it stops. */
-async function startSite(
+const newFolder = () => mkdtemp(join(tmpdir(), 'stagedoor-e2e-'))
+
+/**
+ * Data folders with the demo content, one for each worker. One product fills the first, which takes most of a
+ * minute of processor time; the others are its copies.
+ */
+async function filledFolders(
+  count: number,
+  start: (folder: string) => Promise<{ stop: () => Promise<void> }>,
+): Promise<string[]> {
+  const filled = await newFolder()
+  const { stop } = await start(filled)
+  await stop()
+  const copies = Array.from({ length: count - 1 }, async () => {
+    const folder = await newFolder()
+    await cp(filled, folder, { recursive: true })
+    return folder
+  })
+  return [filled, ...(await Promise.all(copies))]
+}
+
+/** A product on ports of its own. */
+function startSite(
+  dataDir: string,
   google: Started<typeof startOpenidProvider>,
   twitter: Started<typeof startOauthProvider>,
 ) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-e2e-'))
-  const { siteUrl, apiUrl, stop } = await startProduct({
+  return startProduct({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
@@ -59,11 +83,6 @@ async function startSite(
     TWITTER_CONSUMER_SECRET: twitter.consumerSecret,
     TWITTER_ORIGIN: twitter.origin,
   })
-  const end = async () => {
-    await stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  return { siteUrl, apiUrl, stop: end }
 }
 
 declare module 'vitest' {

@@ -43,7 +43,19 @@ module.exports = {
       comment: 'Two files that need each other are one file, or lack a third.',
       severity: 'error',
       from: {},
-      to: { circular: true },
+      to: { circular: true, viaOnly: { pathNot: '^web/kinds/' } },
+    },
+    {
+      name: 'no-cycles-of-kinds',
+      comment:
+        'What shows a kind knows all kinds: a kind names it as a script that is loaded when it is shown.',
+      severity: 'error',
+      from: {},
+      to: {
+        circular: true,
+        via: { path: '^web/kinds/' },
+        viaOnly: { dependencyTypesNot: ['dynamic-import'] },
+      },
     },
     {
       name: 'resolvable',
@@ -180,10 +192,15 @@ module.exports = {
     },
     {
       name: 'kinds-below-features',
-      comment: 'What every page knows of an item kind stands beside the entities.',
+      comment:
+        'What every page knows of an item kind stands beside the entities; what only some pages show ' +
+        'of it is loaded when it is shown.',
       severity: 'error',
       from: { path: '^web/kinds/', pathNot: testFile },
-      to: { path: '^web/(features|layouts|routes)/' },
+      to: {
+        path: '^web/(features|layouts|routes)/',
+        dependencyTypesNot: ['dynamic-import'],
+      },
     },
     {
       name: 'features-apart',

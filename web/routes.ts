@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { tabPaths } from './kinds/paths.ts'
 import { forAccounts, forCreators, forEveryone, forStaff, showing } from './page-facts.ts'
 
 /** External login providers; they share their pages. */
@@ -97,8 +98,9 @@ export default [
         route(':profileId', 'routes/profile.tsx', [
           showing('creator', index('routes/profile/posts.tsx')),
           showing('creator', route('media', 'routes/profile/media.tsx')),
-          showing('creator', route('videos', 'routes/profile/videos.tsx')),
-          showing('creator', route('galleries', 'routes/profile/galleries.tsx')),
+          ...tabPaths.map((many) =>
+            showing('creator', route(many, 'routes/profile/items.tsx', { id: `profile-${many}` })),
+          ),
           showing('creator', route('about', 'routes/profile/about.tsx')),
         ]),
         route('*', 'routes/not-found.tsx'),

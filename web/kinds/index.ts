@@ -17,3 +17,14 @@ export const itemKindNames = Object.keys(kindPaths) as ItemKind[]
 export const allItemKinds = Object.values(itemKinds)
 
 export const isItemKind = (name: string): name is ItemKind => Object.hasOwn(itemKinds, name)
+
+/** The name of many in addresses and searches, as in `/mara/galleries`. */
+export type Many = WebItemKind['many']
+
+export const byMany = <T>(partOf: (kind: WebItemKind) => T) =>
+  Object.fromEntries(allItemKinds.map((kind) => [kind.many, partOf(kind)])) as Record<Many, T>
+
+export const kindsByMany = byMany((kind) => kind)
+
+export const isMany = (name: string | null | undefined): name is Many =>
+  typeof name === 'string' && Object.hasOwn(kindsByMany, name)

@@ -1,12 +1,24 @@
+import type { SearchKeywords } from '#contract/discovery/search.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import type { buyEndpoint } from '#contract/money/charges.ts'
 import type { SubscriptionQuote } from '#contract/money/quotes.ts'
+import type { PerformerStats } from '#contract/profiles/cards.ts'
 import type { IconName } from '#web/ui/index.ts'
 import type { itemLinks } from '../lib/links.ts'
+import type { ItemList, KindList } from './item-list.ts'
+import type { ItemKind, kindPaths } from './paths.ts'
+
+type Path = (typeof kindPaths)[ItemKind]
 
 /** What every page may need to know of an item kind. What only some pages show of it is loaded by them. */
 export interface WebItemKind extends ReturnType<typeof itemLinks> {
   /** One of it, such as `Gallery`. */
   name: () => string
+  /** Names of one and of many in addresses. */
+  one: Path['one']
+  many: Path['many']
+  /** All of it, such as `Galleries`, on tabs and filters. */
+  plural: () => string
   /** Shown beside a title where there is no picture. */
   icon: IconName
   /** How an earning names its sale. */
@@ -39,4 +51,23 @@ export interface WebItemKind extends ReturnType<typeof itemLinks> {
    * since.
    */
   eventsMissed: () => void
+
+  /** What lists of it are: cards below each other, as wide as a text, or tiles beside each other. */
+  look: 'column' | 'tiles'
+  /** Items that were searched for, or of one creator. */
+  list: KindList
+  /** Placeholder of the search. */
+  search: () => string
+  /** Filters of the search (`web/routes/explore/filters.tsx`), besides its words. */
+  filters?: 'posts' | 'tag'
+  /** How many a search of everything found. */
+  found: (found: Reply<typeof SearchKeywords>) => number
+  bookmarks: ItemList
+  noBookmarks: () => string
+  /** Its tab of a profile; absent if profiles begin with it. */
+  tab?: {
+    count: (stats: PerformerStats) => number
+    /** Shown if there are none. */
+    none: (creator: { name: string }) => string
+  }
 }

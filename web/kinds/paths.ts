@@ -9,3 +9,8 @@ export const kindPaths = {
 } as const
 
 export type ItemKind = keyof typeof kindPaths
+
+/** Those with a tab in profiles, which begin with the posts. */
+export const tabPaths = Object.values(kindPaths)
+  .map(({ many }) => many)
+  .filter((many) => many !== kindPaths.feed.many)

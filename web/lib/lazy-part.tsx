@@ -17,18 +17,21 @@ export const loadLazyParts = (): Promise<unknown> => Promise.all(loads)
  * when the part is shown. If it cannot be loaded, a sentence says so in its place, and with a button
  * to reload the page when the site was updated since.
  *
- * @param isShownAtFirst whether a page with these search parameters shows it from the beginning; then
- *   it is hydrated together with the page
+ * @param isShownAtFirst whether a page with this address shows it from the beginning; then it is
+ *   hydrated together with the page
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  isShownAtFirst?: (search: URLSearchParams) => boolean,
+  isShownAtFirst?: (search: URLSearchParams, pathname: string) => boolean,
 ): ComponentType<Props> {
   let known: ComponentType<Props> | undefined
   const keep = async () => {
     known = await load()
   }
-  if (import.meta.env.SSR || isShownAtFirst?.(new URLSearchParams(location.search))) {
+  if (
+    import.meta.env.SSR ||
+    isShownAtFirst?.(new URLSearchParams(location.search), location.pathname)
+  ) {
     loads.push(keep().catch(() => {}))
   }
   const Loaded = lazy<ComponentType<Props>>(() =>
@@ -38,10 +41,11 @@ export function lazyPart<Props extends object>(
     ),
   )
   return function LazyPart(props) {
-    const Part = known ?? Loaded
+    // Once for each place: what is loaded meanwhile must not take away the boundary that shows it.
+    const [Part] = useState(() => known ?? Loaded)
     // A boundary is hydrated after its page: a change of the page in between renders it anew, and what
     // was pressed in it meanwhile is lost.
-    if (isShownAtFirst && known) return <Part {...props} />
+    if (isShownAtFirst && Part !== Loaded) return <Part {...props} />
     return (
       <Suspense fallback={null}>
         <Part {...props} />

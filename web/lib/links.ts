@@ -55,8 +55,8 @@ export const links = {
 
   /** By username, or by id if there is none. */
   profile: ({ _id, username }: Named) => `/${part(username || _id)}`,
-  profileTab: (named: Named, tab: 'media' | 'videos' | 'galleries' | 'about') =>
-    `/${part(named.username || named._id)}/${tab}`,
+  /** `media`, `about` or the name of many items of a kind. */
+  profileTab: (named: Named, tab: string) => `/${part(named.username || named._id)}/${part(tab)}`,
   post: itemLinks('post'),
   gallery: itemLinks('gallery'),
   video: itemLinks('video'),
@@ -76,8 +76,8 @@ export const links = {
   userWelcome: (step?: 'creators') => `/user/welcome${query({ step })}`,
   userAccount: () => '/user/account',
   userSecurity: () => '/user/account/security',
-  userBookmarks: (type?: 'videos' | 'galleries' | 'creators') =>
-    `/user/bookmarks${query({ type })}`,
+  /** Without a type, posts; otherwise `creators` or the name of many items of a kind. */
+  userBookmarks: (type?: string) => `/user/bookmarks${query({ type })}`,
   userFollowing: (show?: 'muted' | 'blocked') => `/user/following${query({ show })}`,
   userSubscriptions: () => '/user/my-subscription',
   userActivity: (type?: string) => `/user/wallet-transaction${query({ type })}`,

@@ -8,6 +8,7 @@ import { useHasAdultContent } from '../entities/account/session.ts'
 import { readCategories } from '../entities/creator/categories.ts'
 import { readCountries } from '../entities/site/countries.ts'
 import { pageMeta } from '../entities/site/meta.ts'
+import { byMany } from '../kinds/index.ts'
 import { call, getApi } from '../lib/api.ts'
 import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
@@ -24,7 +25,7 @@ import {
   TypeSwitch,
 } from './explore/filters.tsx'
 import { SearchBox } from './explore/search-box.tsx'
-import { readCriteria } from './explore/search-criteria.ts'
+import { filtersOf, readCriteria } from './explore/search-criteria.ts'
 import { ReaderHosts } from './reader/reader-hosts.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -45,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { options, countries, categories, courses }
 }
 
-const listsPosts = ({ searchParams }: URL) => readCriteria(searchParams).type === 'posts'
+const listsPosts = ({ searchParams }: URL) => filtersOf(readCriteria(searchParams).type) === 'posts'
 
 /** The filter options do not change while filtering; only posts have courses. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -59,7 +60,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
     isAdult: useHasAdultContent(),
   })
   const filters = useFilterDialog(criteria, lists)
-  const { type } = criteria
+  const shown = filtersOf(criteria.type)
 
   /** Counts the search term, so that it is suggested to others if it has results. */
   const countFound = async (q: string) => {
@@ -67,14 +68,8 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
       () => undefined,
     )
     if (!found) return
-    const { performers, feeds, videos, galleries } = found
-    setCounts({
-      q,
-      creators: performers.total,
-      posts: feeds.total,
-      videos: videos.total,
-      galleries: galleries.total,
-    })
+    const items = byMany((kind) => kind.found(found))
+    setCounts({ q, creators: found.performers.total, ...items })
   }
 
   return (
@@ -83,12 +78,12 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
         <PageHeader title={m.explore_title()} action={<TypeSwitch counts={counts} />} />
         <div className="flex gap-2">
           <SearchBox criteria={criteria} onSearch={(q) => void countFound(q)} />
-          {type === 'creators' && <FilterButton criteria={criteria} onOpen={filters.open} />}
+          {shown === 'creators' && <FilterButton criteria={criteria} onOpen={filters.open} />}
         </div>
       </div>
-      {type === 'posts' && <PostFilters courses={loaderData.courses} />}
-      {type === 'videos' && <TagFilter />}
-      {type === 'creators' && (
+      {shown === 'posts' && <PostFilters courses={loaderData.courses} />}
+      {shown === 'tag' && <TagFilter />}
+      {shown === 'creators' && (
         <>
           <div className="grid grid-cols-1 gap-1">
             <CategoryRow categories={lists[0]?.options ?? []} />

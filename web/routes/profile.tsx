@@ -10,6 +10,7 @@ import { PlansCard } from '../features/creators/plans-card.tsx'
 import { ProfileHeader } from '../features/creators/profile-header.tsx'
 import { FollowButton } from '../features/follows/follow-button.tsx'
 import { useMute } from '../features/follows/use-mute.ts'
+import { allItemKinds, itemKinds } from '../kinds/index.ts'
 import { Failure } from '../layouts/failure-page.tsx'
 import { getApi } from '../lib/api.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
@@ -71,9 +72,6 @@ export default function ProfilePage({
   const menu = useItemMenu({ kind: 'performer', id: creator._id, owner: creator })
   const offers = { creator, onSubscribe: actions.onSubscribe }
   const { pathname } = useLocation()
-  // A tab without content is there only while its page is open, such as from an old link.
-  const unlessEmpty = (count: number, tab: { to: string; label: string }) =>
-    count > 0 || pathname === tab.to ? [tab] : []
   return (
     <div className="mx-auto w-full max-w-[1020px] pb-6 [--sticky-top:calc(52px+env(safe-area-inset-top))] md:px-6 md:pt-6 md:[--sticky-top:0px]">
       <ProfileHeader
@@ -97,15 +95,14 @@ export default function ProfilePage({
             label={m.profile_tabs({ name: creator.name })}
             sticky
             tabs={[
-              { to: links.profile(creator), label: m.profile_posts(), end: true },
+              { to: links.profile(creator), label: itemKinds.feed.plural(), end: true },
               { to: links.profileTab(creator, 'media'), label: m.profile_media() },
-              ...unlessEmpty(creator.stats.totalVideos, {
-                to: links.profileTab(creator, 'videos'),
-                label: m.profile_videos(),
-              }),
-              ...unlessEmpty(creator.stats.totalGalleries, {
-                to: links.profileTab(creator, 'galleries'),
-                label: m.profile_galleries(),
+              ...allItemKinds.flatMap(({ many, plural, tab }) => {
+                if (!tab) return []
+                const to = links.profileTab(creator, many)
+                // Without content it is there only while its page is open, such as from an old link.
+                const isShown = tab.count(creator.stats) > 0 || pathname === to
+                return isShown ? [{ to, label: plural() }] : []
               }),
               { to: links.profileTab(creator, 'about'), label: m.profile_about() },
             ]}

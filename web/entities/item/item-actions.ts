@@ -1,6 +1,6 @@
 import type { SubscriptionPlan } from '#contract/money/quotes.ts'
 import type { PerformerCard, UserCard } from '#contract/profiles/cards.ts'
-import type { ItemKind } from '../../kinds/index.ts'
+import type { ItemKind } from '../../kinds/paths.ts'
 
 /** An item with its price, from the data of the page that shows it. */
 export interface ItemForSale {

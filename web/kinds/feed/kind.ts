@@ -1,12 +1,19 @@
+import { ListFeeds } from '#contract/content/feeds.ts'
+import { ListBookmarkedFeeds } from '#contract/engagement/reactions.ts'
 import { BuyFeed } from '#contract/money/charges.ts'
-import { posts } from '../../entities/post/posts.ts'
+import { readPostKind } from '../../entities/post/kind-names.ts'
+import { leanPosts, type PostQuery, postPageSize, posts } from '../../entities/post/posts.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { WebItemKind } from '../item-kind.ts'
+import { type ItemSearch, itemList, kindList } from '../item-list.ts'
+import { kindPaths } from '../paths.ts'
 
 export const feedKind: WebItemKind = {
+  ...kindPaths.feed,
   ...links.post,
   name: m.reports_post,
+  plural: m.profile_posts,
   icon: 'image',
   sale: m.earn_type_feed,
   usedIn: m.vault_in_feed,
@@ -27,4 +34,32 @@ export const feedKind: WebItemKind = {
       ({ fromSourceId, fileIds }) => fromSourceId === creatorId && fileIds.length > 0,
     ),
   eventsMissed: () => posts.invalidate(({ isLocked }) => isLocked),
+
+  look: 'column',
+  list: kindList({
+    endpoint: ListFeeds,
+    limit: postPageSize,
+    query: postQuery,
+    lean: leanPosts,
+    load: async () => (await import('../../features/feeds/feed-list.tsx')).FeedList,
+  }),
+  search: m.explore_search_posts,
+  filters: 'posts',
+  found: ({ feeds }) => feeds.total,
+  bookmarks: itemList({
+    endpoint: ListBookmarkedFeeds,
+    limit: postPageSize,
+    load: async () => (await import('../../features/feeds/bookmark-list.tsx')).BookmarkList,
+  }),
+  noBookmarks: m.bookmarks_none,
+}
+
+function postQuery({ q, sort, kind, course }: ItemSearch): PostQuery {
+  const type = readPostKind(kind ?? null)
+  return {
+    ...(q ? { q } : {}),
+    ...(sort === 'trending' ? { isHome: true, audience: 'trending' } : {}),
+    ...(type ? { type } : {}),
+    ...(course ? { courseCode: [course] } : {}),
+  }
 }

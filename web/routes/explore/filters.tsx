@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Option } from '#contract/lookups/lookups.ts'
 import { Chip, cx, type IconName, Link, ScrollRow, Select } from '#web/ui/index.ts'
 import { kindNames, postKinds } from '../../entities/post/kind-names.ts'
+import { allItemKinds } from '../../kinds/index.ts'
 import { formatCount } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -21,21 +22,19 @@ const line = <span className="my-2 w-px shrink-0 bg-line" />
 export type FoundCounts = Record<ExploreType, number> & { q: string }
 
 /**
- * Switch between creators, posts, videos and galleries; shows counts once there is a search term.
+ * Switch between creators and the kinds of items; shows counts once there is a search term.
  */
 export function TypeSwitch({ counts }: { counts: FoundCounts | undefined }) {
   const { q, type } = readCriteria(useTargetSearch())
   const found = counts && counts.q === q ? counts : undefined
   const types = [
-    { value: 'creators', label: m.explore_creators(), to: links.explore({ q }) },
-    { value: 'posts', label: m.explore_posts(), to: links.explore({ q, type: 'posts' }) },
-    { value: 'videos', label: m.explore_videos(), to: links.explore({ q, type: 'videos' }) },
-    {
-      value: 'galleries',
-      label: m.explore_galleries(),
-      to: links.explore({ q, type: 'galleries' }),
-    },
-  ] as const
+    { value: 'creators' as const, label: m.explore_creators(), to: links.explore({ q }) },
+    ...allItemKinds.map(({ many, plural }) => ({
+      value: many,
+      label: plural(),
+      to: links.explore({ q, type: many }),
+    })),
+  ]
   return (
     <ScrollRow label={m.explore_type()} className="max-w-full rounded-full bg-sunk p-1">
       {types.map(({ value, label, to }) => (

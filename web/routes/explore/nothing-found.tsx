@@ -1,17 +1,21 @@
 import { useOutletContext } from 'react-router'
 import { Button, EmptyState } from '#web/ui/index.ts'
+import { kindsByMany } from '../../kinds/index.ts'
 import { formatCount } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { FoundCounts } from './filters.tsx'
-import { type ExploreType, isNarrowed, type SearchCriteria } from './search-criteria.ts'
+import {
+  type ExploreType,
+  exploreTypes,
+  isNarrowed,
+  type SearchCriteria,
+} from './search-criteria.ts'
 
-const counted: Record<ExploreType, (count: number) => string> = {
-  creators: (count) => m.explore_found({ count, shown: formatCount(count) }),
-  posts: (count) => m.quote_posts({ count }),
-  videos: (count) => m.quote_videos({ count }),
-  galleries: (count) => m.quote_galleries({ count }),
-}
+const counted = (type: ExploreType, count: number): string =>
+  type === 'creators'
+    ? m.explore_found({ count, shown: formatCount(count) })
+    : kindsByMany[type].count({ count })
 
 /** Empty state of a search: what was searched, what else was found, and a link to remove the filters. */
 export function NothingFound({ criteria }: { criteria: SearchCriteria }) {
@@ -28,7 +32,7 @@ export function NothingFound({ criteria }: { criteria: SearchCriteria }) {
           <div className="flex flex-wrap justify-center gap-2">
             {elsewhere.map((other) => (
               <Button key={other} to={links.explore({ q, type: other })}>
-                {counted[other](counts?.[other] ?? 0)}
+                {counted(other, counts?.[other] ?? 0)}
               </Button>
             ))}
           </div>
@@ -43,4 +47,4 @@ export function NothingFound({ criteria }: { criteria: SearchCriteria }) {
 }
 
 const otherTypes = (counts: FoundCounts, type: ExploreType) =>
-  (Object.keys(counted) as ExploreType[]).filter((other) => other !== type && counts[other] > 0)
+  exploreTypes.filter((other) => other !== type && counts[other] > 0)

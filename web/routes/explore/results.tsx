@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
-import { ListFeeds } from '#contract/content/feeds.ts'
-import { ListGalleries } from '#contract/content/galleries.ts'
-import { ListVideos } from '#contract/content/videos.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import {
   ListRandomCreators,
@@ -11,45 +8,30 @@ import {
 } from '#contract/profiles/performers.ts'
 import type { Call } from '#contract/site-request.ts'
 import { Button } from '#web/ui/index.ts'
-import { galleryPageSize } from '../../entities/gallery/galleries.ts'
-import { leanPosts, postPageSize } from '../../entities/post/posts.ts'
-import { videoPageSize } from '../../entities/video/videos.ts'
 import { CreatorGrid } from '../../features/creators/creator-grid.tsx'
 import { CreatorList, creatorPageSize } from '../../features/creators/creator-list.tsx'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
+import { byMany, kindsByMany, type Many } from '../../kinds/index.ts'
 import { Failure } from '../../layouts/failure-page.tsx'
 import { getApi } from '../../lib/api.ts'
 import { formatCount } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { m } from '../../lib/paraglide/messages.js'
+import { useReaderActions } from '../reader/use-reader-actions.ts'
 import type { Route } from './+types/results.ts'
 import { NothingFound } from './nothing-found.tsx'
-import {
-  assetQuery,
-  creatorQuery,
-  isNarrowed,
-  postQuery,
-  readCriteria,
-  type SearchCriteria,
-} from './search-criteria.ts'
+import { creatorQuery, isNarrowed, readCriteria, type SearchCriteria } from './search-criteria.ts'
 
 // Most visits look for creators.
-const PostResults = lazyPart(
-  async () => (await import('./post-results.tsx')).PostResults,
-  (search) => readCriteria(search).type === 'posts',
-)
-const AssetResults = lazyPart(
-  async () => (await import('./asset-results.tsx')).AssetResults,
-  (search) => ['videos', 'galleries'].includes(readCriteria(search).type),
+const parts = byMany(({ many, list }) =>
+  lazyPart(list.load, (search) => readCriteria(search).type === many),
 )
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const criteria = readCriteria(url.searchParams)
   const { call } = getApi(context)
-  if (criteria.type === 'posts') return findPosts(call, criteria)
-  if (criteria.type === 'videos') return findVideos(call, criteria)
-  if (criteria.type === 'galleries') return findGalleries(call, criteria)
-  return findCreators(call, criteria)
+  const { type } = criteria
+  return type === 'creators' ? findCreators(call, criteria) : findItems(call, criteria, type)
 }
 
 /** Without filters: the most popular of the last 30 days. */
@@ -58,44 +40,44 @@ async function findCreators(call: Call, criteria: SearchCriteria) {
   const limit = creatorPageSize
   if (sortBy === 'random') {
     const found = await call(ListRandomCreators, { query: { ...query, limit } })
-    return { type: 'random' as const, criteria, found }
+    return { sort: 'random' as const, criteria, found }
   }
   if (sortBy === 'popular' && !isNarrowed(criteria)) {
     const found = await call(ListTopCreators, { query: { limit } })
-    return { type: 'top' as const, criteria, found }
+    return { sort: 'top' as const, criteria, found }
   }
   const found = await call(SearchCreators, { query: { ...query, sortBy, limit } })
-  return { type: 'creators' as const, criteria, query: { ...query, sortBy }, found }
+  return { sort: 'other' as const, criteria, query: { ...query, sortBy }, found }
 }
 
-async function findPosts(call: Call, criteria: SearchCriteria) {
-  const query = postQuery(criteria)
-  const found = leanPosts(await call(ListFeeds, { query: { ...query, limit: postPageSize } }))
-  return { type: 'posts' as const, criteria, query, found }
-}
-
-async function findVideos(call: Call, criteria: SearchCriteria) {
-  const query = { ...assetQuery(criteria), limit: videoPageSize }
-  return { type: 'videos' as const, criteria, found: await call(ListVideos, { query }) }
-}
-
-async function findGalleries(call: Call, criteria: SearchCriteria) {
-  const query = { ...assetQuery(criteria), limit: galleryPageSize }
-  return { type: 'galleries' as const, criteria, found: await call(ListGalleries, { query }) }
+async function findItems(call: Call, criteria: SearchCriteria, type: Many) {
+  const { list } = kindsByMany[type]
+  const query = list.query(criteria)
+  return { type, criteria, query, found: await list.read(call, query) }
 }
 
 const follow = (creator: PerformerCard) => <FollowButton creator={creator} size="sm" />
 
 export default function ExploreResults({ loaderData }: Route.ComponentProps) {
-  const { criteria, ...found } = loaderData
-  const empty = <NothingFound criteria={criteria} />
-  if (found.type === 'posts') {
-    return <PostResults query={found.query} first={found.found} empty={empty} />
-  }
-  if (found.type === 'videos' || found.type === 'galleries') {
-    return <AssetResults {...found} query={assetQuery(criteria)} empty={empty} />
-  }
-  return <FoundCreators {...found} criteria={criteria} empty={empty} />
+  const empty = <NothingFound criteria={loaderData.criteria} />
+  return 'sort' in loaderData ? (
+    <FoundCreators {...loaderData} empty={empty} />
+  ) : (
+    <FoundItems {...loaderData} empty={empty} />
+  )
+}
+
+type ItemProps = Awaited<ReturnType<typeof findItems>> & { empty: ReactNode }
+
+function FoundItems({ type, query, found, empty }: ItemProps) {
+  const actions = useReaderActions()
+  const Part = parts[type]
+  const isColumn = kindsByMany[type].look === 'column'
+  return (
+    <div className={isColumn ? 'mx-auto w-full max-w-[640px]' : 'px-4 md:px-0'}>
+      <Part first={found} query={query} empty={empty} actions={actions} showCreator />
+    </div>
+  )
 }
 
 type CreatorProps = Awaited<ReturnType<typeof findCreators>> & { empty: ReactNode }
@@ -106,11 +88,11 @@ function FoundCreators(props: CreatorProps) {
   return (
     <div className="grid grid-cols-1 gap-4 px-4 md:px-0">
       <p role="status" className={found.total > 0 ? 'text-muted text-sm' : 'sr-only'}>
-        {props.type === 'top'
+        {props.sort === 'top'
           ? m.explore_top()
           : m.explore_found({ count: found.total, shown: formatCount(found.total) })}
       </p>
-      {props.type === 'random' ? (
+      {props.sort === 'random' ? (
         <>
           {found.data.length > 0 ? <CreatorGrid creators={found.data} action={follow} /> : empty}
           {found.total > found.data.length && (
@@ -125,7 +107,7 @@ function FoundCreators(props: CreatorProps) {
             </Button>
           )}
         </>
-      ) : props.type === 'top' ? (
+      ) : props.sort === 'top' ? (
         <CreatorList
           endpoint={ListTopCreators}
           first={found}

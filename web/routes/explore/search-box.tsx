@@ -2,7 +2,7 @@ import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { cutText } from '#contract/kit/characters.ts'
 import { Button, TextInput } from '#web/ui/index.ts'
-import { itemKinds } from '../../kinds/index.ts'
+import { itemKinds, kindsByMany } from '../../kinds/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { type ExploreType, exploreLink, type SearchCriteria } from './search-criteria.ts'
@@ -12,12 +12,8 @@ import { useSuggestions } from './use-suggestions.ts'
 /** Shorter terms are searched, but neither counted nor suggested. */
 const minCounted = 2
 
-const labels: Record<ExploreType, () => string> = {
-  creators: m.explore_search_creators,
-  posts: m.explore_search_posts,
-  videos: m.explore_search_videos,
-  galleries: m.explore_search_galleries,
-}
+const labelOf = (type: ExploreType): string =>
+  type === 'creators' ? m.explore_search_creators() : kindsByMany[type].search()
 
 /** Link of a suggestion. */
 function targetOf(hint: Exclude<Hint, { word: string }>): string {
@@ -44,7 +40,7 @@ export function SearchBox({ criteria, onSearch }: Props) {
   }
   const found = useSuggestions(text, isOpen)
   const hints = hintsOf(found)
-  const label = labels[criteria.type]()
+  const label = labelOf(criteria.type)
 
   const close = () => {
     setOpen(false)

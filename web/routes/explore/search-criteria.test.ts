@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  assetQuery,
-  creatorQuery,
-  exploreLink,
-  isNarrowed,
-  postQuery,
-  readCriteria,
-} from './search-criteria.ts'
+import { itemKinds } from '../../kinds/index.ts'
+import { creatorQuery, exploreLink, isNarrowed, readCriteria } from './search-criteria.ts'
 
 const criteria = (text: string) => readCriteria(new URLSearchParams(text))
 
@@ -29,14 +23,14 @@ test.each([
   ['type=posts&kind=nonsense&course=CS101', { courseCode: ['CS101'] }],
   ['type=posts&sort=popular&q=sea', { q: 'sea' }],
 ])('posts by "%s"', (text, query) => {
-  expect(postQuery(criteria(text))).toEqual(query)
+  expect(itemKinds.feed.list.query(criteria(text))).toEqual(query)
 })
 
 test.each([
-  ['type=videos&q=sea&tag=%20Beach%20', { q: 'sea', tag: 'Beach' }],
-  ['type=galleries&tag=beach&sort=popular', {}],
-])('videos and galleries by "%s"', (text, query) => {
-  expect(assetQuery(criteria(text))).toEqual(query)
+  ['video', 'type=videos&q=sea&tag=%20Beach%20', { q: 'sea', tag: 'Beach' }],
+  ['gallery', 'type=galleries&tag=beach&sort=popular', {}],
+] as const)('%s by "%s"', (kind, text, query) => {
+  expect(itemKinds[kind].list.query(criteria(text))).toEqual(query)
 })
 
 test('a search term that is too long is truncated', () => {

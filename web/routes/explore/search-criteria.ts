@@ -1,12 +1,12 @@
 import { cutText } from '#contract/kit/characters.ts'
 import { readPostKind } from '../../entities/post/kind-names.ts'
-import type { PostQuery } from '../../entities/post/posts.ts'
 import type { CreatorQuery } from '../../features/creators/creator-list.tsx'
+import { allItemKinds, isMany, kindsByMany, type Many } from '../../kinds/index.ts'
 import { links } from '../../lib/links.ts'
 
-/** What to search; `creators` if the URL has no type. */
-const exploreTypes = ['creators', 'posts', 'videos', 'galleries'] as const
-export type ExploreType = (typeof exploreTypes)[number]
+/** What to search. */
+export type ExploreType = 'creators' | Many
+export const exploreTypes: ExploreType[] = ['creators', ...allItemKinds.map(({ many }) => many)]
 
 export const creatorSorts = ['popular', 'latest', 'oldest', 'online', 'random'] as const
 export const creatorOffers = ['free', 'featured'] as const
@@ -33,23 +33,29 @@ export type ListFilters = { [Name in ListFilter]?: string | undefined }
 const oneOf = <const T extends readonly string[]>(values: T, text: string | null) =>
   values.find((one): one is T[number] => one === text)
 
+/** Filters of a search, besides its words. */
+export const filtersOf = (type: ExploreType) =>
+  type === 'creators' ? type : kindsByMany[type].filters
+
 /** Search parameters from the URL; unknown values are ignored. */
 export function readCriteria(params: URLSearchParams) {
-  const type = oneOf(exploreTypes, params.get('type')) ?? 'creators'
+  const named = params.get('type')
+  const type: ExploreType = isMany(named) ? named : 'creators'
+  const filters = filtersOf(type)
   return {
     type,
     q: cutText(params.get('q')?.trim() ?? '', 100) || undefined,
     sort:
-      type === 'posts'
+      filters === 'posts'
         ? oneOf(postSorts, params.get('sort'))
-        : type === 'creators'
+        : filters === 'creators'
           ? oneOf(creatorSorts, params.get('sort'))
           : undefined,
     offer: oneOf(creatorOffers, params.get('offer')),
     ...readListFilters((name) => params.get(name)),
     kind: readPostKind(params.get('kind')),
     course: cutText(params.get('course') ?? '', 20) || undefined,
-    tag: (type === 'videos' && cutText(params.get('tag')?.trim() ?? '', 30)) || undefined,
+    tag: (filters === 'tag' && cutText(params.get('tag')?.trim() ?? '', 30)) || undefined,
   }
 }
 
@@ -85,16 +91,3 @@ export function creatorQuery(criteria: SearchCriteria): CreatorQuery {
   }
   return query
 }
-
-export const postQuery = ({ q, sort, kind, course }: SearchCriteria): PostQuery => ({
-  ...(q ? { q } : {}),
-  ...(sort === 'trending' ? { isHome: true, audience: 'trending' } : {}),
-  ...(kind ? { type: kind } : {}),
-  ...(course ? { courseCode: [course] } : {}),
-})
-
-/** Query for videos and galleries. */
-export const assetQuery = ({ q, tag }: SearchCriteria): { q?: string; tag?: string } => ({
-  ...(q ? { q } : {}),
-  ...(tag ? { tag } : {}),
-})

@@ -88,7 +88,7 @@ function Shown({ hint }: { hint: Hint }) {
   if ('word' in hint) return <Line icon="search" text={hint.word} />
   if ('tag' in hint) return <Line icon="tag" text={hint.tag} kind={m.explore_hint_tag()} />
   if ('hashtag' in hint) {
-    return <Line icon="tag" text={`#${hint.hashtag}`} kind={m.explore_posts()} />
+    return <Line icon="tag" text={`#${hint.hashtag}`} kind={itemKinds.feed.plural()} />
   }
   const { kind, title } = hint.item
   return <Line icon={itemKinds[kind].icon} text={title} kind={itemKinds[kind].name()} />

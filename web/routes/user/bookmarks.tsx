@@ -1,14 +1,12 @@
-import { ListBookmarkedGalleries } from '#contract/content/galleries.ts'
-import { ListBookmarkedVideos } from '#contract/content/videos.ts'
-import { ListBookmarkedCreators, ListBookmarkedFeeds } from '#contract/engagement/reactions.ts'
+import { ListBookmarkedCreators } from '#contract/engagement/reactions.ts'
+import type { PerformerCard } from '#contract/profiles/cards.ts'
 import type { Call, PageHandle } from '#contract/site-request.ts'
 import { Button, Chip, EmptyState, PageHeader, ScrollRow } from '#web/ui/index.ts'
-import { galleryPageSize } from '../../entities/gallery/galleries.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
-import { videoPageSize } from '../../entities/video/videos.ts'
 import { CreatorGrid } from '../../features/creators/creator-grid.tsx'
-import { BookmarkList, bookmarkPageSize } from '../../features/feeds/bookmark-list.tsx'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
+import { allItemKinds, byMany, isMany, kindsByMany, type Many } from '../../kinds/index.ts'
+import type { ItemPage } from '../../kinds/item-list.ts'
 import { ReadingPage } from '../../layouts/page-widths.tsx'
 import { getApi } from '../../lib/api.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
@@ -26,55 +24,28 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.na
 /** Loads all at once: few people bookmark more creators than this. */
 const maxCreators = 200
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { call } = getApi(context)
-  return reads[readType(url.searchParams)](call)
+const readType = (params: URLSearchParams) => {
+  const type = params.get('type')
+  return isMany(type) || type === 'creators' ? type : 'posts'
 }
 
-const types = ['posts', 'videos', 'galleries', 'creators'] as const
-
-const readType = (params: URLSearchParams) =>
-  types.find((one) => one === params.get('type')) ?? 'posts'
-
-// Most bookmarks are posts.
-const BookmarkedVideos = lazyPart(
-  async () => (await import('../../features/videos/video-grid.tsx')).BookmarkedVideos,
-  (search) => readType(search) === 'videos',
+const parts = byMany(({ many, bookmarks }) =>
+  lazyPart(bookmarks.load, (search) => readType(search) === many),
 )
-const BookmarkedGalleries = lazyPart(
-  async () => (await import('../../features/galleries/gallery-grid.tsx')).BookmarkedGalleries,
-  (search) => readType(search) === 'galleries',
-)
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = getApi(context)
+  const type = readType(url.searchParams)
+  if (type === 'creators') return readCreators(call)
+  return { type, first: await kindsByMany[type].bookmarks.read(call) }
+}
 
 async function readCreators(call: Call) {
   const { data } = await call(ListBookmarkedCreators, { query: { limit: maxCreators } })
   return { type: 'creators' as const, creators: data.map(({ objectInfo }) => objectInfo) }
 }
 
-async function readPosts(call: Call) {
-  const page = await call(ListBookmarkedFeeds, { query: { limit: bookmarkPageSize } })
-  return { type: 'posts' as const, page }
-}
-
-async function readVideos(call: Call) {
-  const page = await call(ListBookmarkedVideos, { query: { limit: videoPageSize } })
-  return { type: 'videos' as const, page }
-}
-
-async function readGalleries(call: Call) {
-  const page = await call(ListBookmarkedGalleries, { query: { limit: galleryPageSize } })
-  return { type: 'galleries' as const, page }
-}
-
-const reads = {
-  posts: readPosts,
-  videos: readVideos,
-  galleries: readGalleries,
-  creators: readCreators,
-}
-
 export default function BookmarksPage({ loaderData }: Route.ComponentProps) {
-  const actions = useReaderActions()
   const type = readType(useTargetSearch())
   return (
     <ReadingPage flush>
@@ -85,51 +56,25 @@ export default function BookmarksPage({ loaderData }: Route.ComponentProps) {
               label={m.nav_bookmarks()}
               className="-mx-4 -my-1 gap-2 px-4 py-1 sm:mx-0 sm:px-0"
             >
-              <Chip pressed={type === 'posts'} to={links.userBookmarks()}>
-                {m.explore_posts()}
-              </Chip>
-              <Chip pressed={type === 'videos'} to={links.userBookmarks('videos')}>
-                {m.profile_videos()}
-              </Chip>
-              <Chip pressed={type === 'galleries'} to={links.userBookmarks('galleries')}>
-                {m.profile_galleries()}
-              </Chip>
+              {allItemKinds.map(({ many, plural }) => (
+                <Chip
+                  key={many}
+                  pressed={type === many}
+                  to={links.userBookmarks(many === 'posts' ? undefined : many)}
+                >
+                  {plural()}
+                </Chip>
+              ))}
               <Chip pressed={type === 'creators'} to={links.userBookmarks('creators')}>
                 {m.explore_creators()}
               </Chip>
             </ScrollRow>
           </PageHeader>
         </div>
-        {loaderData.type === 'posts' ? (
-          <BookmarkList
-            first={loaderData.page}
-            actions={actions}
-            empty={<NoBookmarks type={loaderData.type} />}
-          />
-        ) : loaderData.type === 'videos' ? (
-          <div className="px-4 sm:px-0">
-            <BookmarkedVideos
-              first={loaderData.page}
-              empty={<NoBookmarks type={loaderData.type} />}
-            />
-          </div>
-        ) : loaderData.type === 'galleries' ? (
-          <div className="px-4 sm:px-0">
-            <BookmarkedGalleries
-              first={loaderData.page}
-              empty={<NoBookmarks type={loaderData.type} />}
-            />
-          </div>
-        ) : loaderData.creators.length > 0 ? (
-          <div className="px-4 sm:px-0">
-            <CreatorGrid
-              creators={loaderData.creators}
-              action={(creator) => <FollowButton creator={creator} size="sm" />}
-              narrow
-            />
-          </div>
+        {loaderData.type === 'creators' ? (
+          <BookmarkedCreators creators={loaderData.creators} />
         ) : (
-          <NoBookmarks type={loaderData.type} />
+          <BookmarkedItems {...loaderData} />
         )}
       </div>
       <ReaderHosts />
@@ -137,17 +82,34 @@ export default function BookmarksPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const emptyTexts: Record<(typeof types)[number], () => string> = {
-  posts: m.bookmarks_none,
-  videos: m.bookmarks_no_videos,
-  galleries: m.bookmarks_no_galleries,
-  creators: m.bookmarks_no_creators,
-}
+type ItemProps = { type: Many; first: ItemPage }
 
-function NoBookmarks({ type }: { type: (typeof types)[number] }) {
+function BookmarkedItems({ type, first }: ItemProps) {
+  const actions = useReaderActions()
+  const { look, noBookmarks } = kindsByMany[type]
+  const Part = parts[type]
   return (
-    <EmptyState drawing="list" action={<Button to={links.explore()}>{m.landing_explore()}</Button>}>
-      {emptyTexts[type]()}
-    </EmptyState>
+    <div className={look === 'tiles' ? 'px-4 sm:px-0' : undefined}>
+      <Part first={first} actions={actions} empty={<Empty text={noBookmarks()} />} />
+    </div>
   )
 }
+
+function BookmarkedCreators({ creators }: { creators: readonly PerformerCard[] }) {
+  if (creators.length === 0) return <Empty text={m.bookmarks_no_creators()} />
+  return (
+    <div className="px-4 sm:px-0">
+      <CreatorGrid
+        creators={creators}
+        action={(creator) => <FollowButton creator={creator} size="sm" />}
+        narrow
+      />
+    </div>
+  )
+}
+
+const Empty = ({ text }: { text: string }) => (
+  <EmptyState drawing="list" action={<Button to={links.explore()}>{m.landing_explore()}</Button>}>
+    {text}
+  </EmptyState>
+)

@@ -1,7 +1,4 @@
-import type { PictureScene } from '#tools/demo/art/pictures.ts'
-import type { Look } from '#tools/demo/art/portraits.ts'
-
-/** A creator of the demo: profile and picture motifs. */
+/** A creator of the demo, whose pictures are in `pictures`. */
 export interface DemoCreator {
   username: string
   name: string
@@ -10,9 +7,6 @@ export interface DemoCreator {
   /** In dollars; a monthly price of 0 offers a free trial. */
   monthly: number
   yearly: number
-  /** Motifs of the first posts, matching their captions; the first one is the cover. */
-  scenes: readonly PictureScene[]
-  look: Look
   /** How many of the demo's thousands of fans follow; a few creators have most of them. */
   followers: number
   featured?: boolean
@@ -26,7 +20,6 @@ export const demoApplicant = {
   name: 'Nell Okoye',
   bio: 'Block prints and small books, made in a shed by the sea.',
   country: 'GB',
-  look: { skin: 'dark', hair: 'black', cut: 'curls' },
 } as const satisfies Partial<DemoCreator>
 
 export const demoCreators: readonly DemoCreator[] = [
@@ -37,8 +30,6 @@ export const demoCreators: readonly DemoCreator[] = [
     country: 'NO',
     monthly: 9.95,
     yearly: 99,
-    scenes: ['mountains', 'sea', 'mountains', 'aurora'],
-    look: { skin: 'pale', hair: 'fair', cut: 'bob' },
     followers: 2418,
     featured: true,
     freeDays: 3,
@@ -57,8 +48,6 @@ export const demoCreators: readonly DemoCreator[] = [
     country: 'FR',
     monthly: 6.5,
     yearly: 65,
-    scenes: ['table', 'table', 'table', 'paper'],
-    look: { skin: 'pale', hair: 'dark', cut: 'short' },
     followers: 934,
     featured: true,
     posts: [
@@ -76,8 +65,6 @@ export const demoCreators: readonly DemoCreator[] = [
     country: 'PT',
     monthly: 7.95,
     yearly: 79,
-    scenes: ['stage', 'paper', 'stage', 'waves'],
-    look: { skin: 'olive', hair: 'dark', cut: 'waves' },
     followers: 612,
     featured: true,
     posts: [
@@ -95,8 +82,6 @@ export const demoCreators: readonly DemoCreator[] = [
     country: 'JP',
     monthly: 11,
     yearly: 110,
-    scenes: ['city', 'lights', 'city', 'city'],
-    look: { skin: 'olive', hair: 'black', cut: 'short' },
     followers: 1287,
     featured: true,
     posts: [
@@ -114,8 +99,6 @@ export const demoCreators: readonly DemoCreator[] = [
     country: 'NG',
     monthly: 4.95,
     yearly: 49,
-    scenes: ['paper', 'portrait', 'paper', 'waves'],
-    look: { skin: 'dark', hair: 'black', cut: 'curls' },
     followers: 388,
     featured: true,
     posts: [
@@ -133,8 +116,6 @@ export const demoCreators: readonly DemoCreator[] = [
     country: 'ES',
     monthly: 5.95,
     yearly: 59,
-    scenes: ['table', 'paper', 'table', 'table'],
-    look: { skin: 'olive', hair: 'dark', cut: 'bun' },
     followers: 241,
     featured: true,
     posts: [
@@ -152,8 +133,6 @@ export const demoCreators: readonly DemoCreator[] = [
     country: 'DE',
     monthly: 3.95,
     yearly: 39,
-    scenes: ['dunes', 'mountains', 'mountains', 'dunes'],
-    look: { skin: 'pale', hair: 'brown', cut: 'short' },
     followers: 157,
     posts: [
       'Two hundred kilometres, three punctures, one very good bakery.',
@@ -170,8 +149,6 @@ export const demoCreators: readonly DemoCreator[] = [
     country: 'BG',
     monthly: 6,
     yearly: 60,
-    scenes: ['bouquet', 'bouquet', 'bouquet', 'table'],
-    look: { skin: 'pale', hair: 'fair', cut: 'long' },
     followers: 203,
     posts: [
       'Market flowers under ten euros, arranged three ways.',
@@ -188,8 +165,6 @@ export const demoCreators: readonly DemoCreator[] = [
     country: 'DK',
     monthly: 8.5,
     yearly: 85,
-    scenes: ['sea', 'waves', 'sea', 'sea'],
-    look: { skin: 'pale', hair: 'fair', cut: 'short' },
     followers: 96,
     posts: [
       'Day nineteen. No wind since Tuesday; the sea looks like glass.',
@@ -206,8 +181,6 @@ export const demoCreators: readonly DemoCreator[] = [
     country: 'IN',
     monthly: 5.5,
     yearly: 55,
-    scenes: ['paper', 'paper', 'waves', 'paper'],
-    look: { skin: 'brown', hair: 'black', cut: 'long' },
     followers: 64,
     posts: [
       'New block, carved this week. The edges took longer than the middle.',
@@ -224,8 +197,6 @@ export const demoCreators: readonly DemoCreator[] = [
     country: 'IT',
     monthly: 7,
     yearly: 70,
-    scenes: ['stage', 'city', 'city', 'stage'],
-    look: { skin: 'olive', hair: 'brown', cut: 'bob' },
     followers: 41,
     posts: [
       'A theatre that closed in 1964. They left the lights on for me.',
@@ -242,8 +213,6 @@ export const demoCreators: readonly DemoCreator[] = [
     country: 'MA',
     monthly: 4.5,
     yearly: 45,
-    scenes: ['dunes', 'aurora', 'dunes', 'dunes'],
-    look: { skin: 'brown', hair: 'black', cut: 'short' },
     followers: 17,
     posts: [
       'The dune moved six metres since March. Same camp, new view.',
@@ -260,8 +229,6 @@ export const demoCreators: readonly DemoCreator[] = [
     country: 'LB',
     monthly: 4,
     yearly: 40,
-    scenes: ['bouquet'],
-    look: { skin: 'olive', hair: 'brown', cut: 'waves' },
     followers: 0,
     posts: ['Hello! My first balcony for this page: basil, geraniums and one stubborn lemon tree.'],
   },

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { dayMs } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { Tx } from '#server/platform/database/index.ts'
-import { type Random, randomFrom } from '#tools/demo/art/random.ts'
 import type { Published } from './activity.ts'
+import { type Random, randomFrom } from './random.ts'
 
 const size = 2500
 

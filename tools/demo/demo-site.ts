@@ -6,7 +6,7 @@ import { Problem } from '#server/kernel/problem.ts'
 import type { Parts } from '#server/parts.ts'
 import { type Api, callApi, noLimiter, type ReceivedFile } from '#server/platform/http/index.ts'
 import { receiveUpload } from '#server/platform/storage/index.ts'
-import { generatedPicture, type PictureOrder } from '#tools/demo/art/pictures.ts'
+import { demoPicture } from './pictures.ts'
 
 /** A demo account, which acts through the product's own calls. */
 export interface DemoAccount {
@@ -102,13 +102,10 @@ export const backdateItem = (
     .execute()
 
 /** Generate a picture and store it as an upload. */
-export async function uploadPicture(
-  { parts }: DemoSite,
-  order: PictureOrder,
-): Promise<ReceivedFile> {
-  const bytes = await generatedPicture(order)
+export async function uploadPicture({ parts }: DemoSite, of: string): Promise<ReceivedFile> {
+  const { name, bytes } = await demoPicture(of)
   return receiveUpload(parts.store, Readable.from([bytes]), {
-    name: `${order.seed.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.jpg`,
+    name,
     kinds: ['image'],
     maxBytes: 5_000_000,
   })

@@ -1,14 +1,12 @@
 import { CreateGallery, ListOwnGalleries } from '#contract/content/galleries.ts'
 import { UploadPhoto } from '#contract/content/photos.ts'
 import { dayMs } from '#server/kernel/clock.ts'
-import type { PictureScene } from '#tools/demo/art/pictures.ts'
 import type { Creator } from './accounts.ts'
 import { backdateItem, type DemoSite, uploadPicture } from './demo-site.ts'
 
 interface Plan {
   title: string
   description: string
-  scene: PictureScene
   photos: number
   /** In dollars; 0 means for subscribers. */
   price: number
@@ -21,7 +19,6 @@ const plans: Record<string, readonly Plan[]> = {
       title: 'Blue hour on the Lyngen Alps',
       description:
         'Two weeks in January, always between four and half past four in the afternoon. Shot from the same rock.',
-      scene: 'mountains',
       photos: 6,
       price: 0,
     },
@@ -29,7 +26,6 @@ const plans: Record<string, readonly Plan[]> = {
       title: 'Northern lights, winter edition',
       description:
         'The nights worth staying up for, in full size. Free to use as your own wallpaper.',
-      scene: 'aurora',
       photos: 5,
       price: 8,
     },
@@ -38,7 +34,6 @@ const plans: Record<string, readonly Plan[]> = {
     {
       title: 'A week of breakfasts',
       description: 'Seven mornings, one oven, no filter. The recipes are in the posts.',
-      scene: 'table',
       photos: 4,
       price: 0,
     },
@@ -47,18 +42,11 @@ const plans: Record<string, readonly Plan[]> = {
     {
       title: 'Tokyo after the last train',
       description: 'Walking home from Shinjuku, one block at a time.',
-      scene: 'city',
       photos: 5,
       price: 6.5,
     },
   ],
 }
-
-const shapes = [
-  { width: 800, height: 1000 },
-  { width: 1000, height: 750 },
-  { width: 840, height: 840 },
-] as const
 
 /** Publish the galleries of a creator, dated over the last weeks; resolves to their ids. */
 export async function publishGalleries(site: DemoSite, creator: Creator): Promise<string[]> {
@@ -86,8 +74,6 @@ async function addPhoto(
   { account, about }: Creator,
   { galleryId, plan, photo: nth }: { galleryId: string; plan: Plan; photo: number },
 ): Promise<void> {
-  const shape = shapes[nth % shapes.length] ?? shapes[0]
-  const seed = `${about.username} ${plan.title} ${nth}`
-  const photo = await uploadPicture(site, { seed, ...shape, scene: plan.scene })
+  const photo = await uploadPicture(site, `${about.username} ${plan.title} ${nth}`)
   await account.call(UploadPhoto, { body: { galleryId }, files: { photo } })
 }

@@ -10,9 +10,9 @@ import { UploadVideo } from '#contract/content/videos.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import type { ReceivedFile } from '#server/platform/http/index.ts'
 import { receiveUpload } from '#server/platform/storage/index.ts'
-import { generatedPicture, type PictureScene } from '#tools/demo/art/pictures.ts'
 import type { Creator } from './accounts.ts'
 import { backdateItem, type DemoSite } from './demo-site.ts'
+import { demoPicture } from './pictures.ts'
 import { findPost } from './posts.ts'
 
 const run = promisify(execFile)
@@ -21,21 +21,19 @@ interface FilmPlan {
   title: string
   description: string
   tags: string[]
-  scene: PictureScene
   seconds: number
   /** In dollars; 0 means for subscribers. */
   price: number
   daysAgo: number
 }
 
-/** Videos by creator; the camera pans over a generated picture. */
+/** Videos by creator; the camera pans over a picture. */
 const films: Record<string, FilmPlan> = {
   mara: {
     title: 'Waiting for the light',
     description:
       'The ridge above Lyngen at minus eleven, slowly from left to right. No music, no cuts.',
     tags: ['Norway', 'Mountains'],
-    scene: 'mountains',
     seconds: 9,
     price: 0,
     daysAgo: 1.3,
@@ -44,7 +42,6 @@ const films: Record<string, FilmPlan> = {
     title: 'Shinjuku, one slow pan',
     description: 'The tripod stood on a vending machine. Watch the windows.',
     tags: ['Tokyo', 'Night'],
-    scene: 'city',
     seconds: 8,
     price: 3,
     daysAgo: 4.6,
@@ -53,7 +50,6 @@ const films: Record<string, FilmPlan> = {
     title: 'Two hours after the storm',
     description: 'The sea on the way to the Faroes, when it had made up its mind to be kind again.',
     tags: ['Sailing'],
-    scene: 'sea',
     seconds: 7,
     price: 0,
     daysAgo: 9.1,
@@ -121,9 +117,8 @@ async function findFilm({ parts }: DemoSite, { account }: Creator, { title }: Fi
 }
 
 async function uploadFilm(site: DemoSite, { account, about }: Creator, plan: FilmPlan) {
-  const { title, description, tags, price, scene, seconds } = plan
-  const seed = `${about.username} ${title}`
-  const picture = await generatedPicture({ seed, width: 1000, height: 600, scene })
+  const { title, description, tags, price, seconds } = plan
+  const { bytes: picture } = await demoPicture(`${about.username} ${title}`)
   const glide = `crop=640:360:x='(iw-640)*t/${seconds}':y='(ih-360)*(1-t/${seconds})'`
   const video = await madeFile(site, `${about.username}.mp4`, picture, (input, output) => [
     ...['-loop', '1', '-framerate', '15', '-t', String(seconds), '-i', input, '-vf', glide],
@@ -186,7 +181,7 @@ async function madeFile(
 ): Promise<ReceivedFile> {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-demo-media-'))
   try {
-    const [input, output] = [join(folder, 'picture.jpg'), join(folder, name)]
+    const [input, output] = [join(folder, 'picture.webp'), join(folder, name)]
     if (picture) await writeFile(input, picture)
     const { ffmpeg } = site.parts.config.mediaTools
     const args = ['-v', 'error', '-nostdin', ...argsFor(input, output)]

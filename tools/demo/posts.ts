@@ -6,12 +6,6 @@ import type { Creator } from './accounts.ts'
 import { backdateItem, type DemoSite, uploadPicture } from './demo-site.ts'
 import { captions, shortPosts } from './texts.ts'
 
-const shapes = [
-  { width: 900, height: 1125 },
-  { width: 1080, height: 810 },
-  { width: 900, height: 900 },
-] as const
-
 /** Audience of a post, as the three options of the form. */
 const audiences = {
   subscribers: { isSale: false },
@@ -127,9 +121,6 @@ async function uploadPhoto(
   { post, photo }: { post: number; photo: number },
 ): Promise<string> {
   const nth = post * 10 + photo
-  // All photos of a post show the motif of its caption.
-  const scene = about.scenes[post % about.scenes.length] ?? 'waves'
-  const shape = shapes[nth % shapes.length] ?? shapes[0]
-  const file = await uploadPicture(site, { seed: `${about.username} ${nth}`, ...shape, scene })
+  const file = await uploadPicture(site, `${about.username} ${nth}`)
   return (await account.call(UploadFeedPhoto, { files: { file } }))._id
 }

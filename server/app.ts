@@ -38,7 +38,7 @@ import {
   kept,
   type PersonalDataPart,
 } from '#server/platform/personal-data/index.ts'
-import { createMediaEvents, type Sessions } from '#server/platform/realtime/index.ts'
+import { createDataEvents, type Sessions } from '#server/platform/realtime/index.ts'
 import { urlSigner } from '#server/platform/signing/index.ts'
 import { clearPayoutDetails, restorePayoutDetails } from '#server/profiles/banking/index.ts'
 import { createCreatorCards } from '#server/profiles/cards/index.ts'
@@ -152,7 +152,7 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
     emails: createEmails({ mail: adapters.mail, settings, siteUrl: config.siteUrl }),
     personalData: createPersonalData(db),
     realtime,
-    mediaEvents: createMediaEvents({
+    dataEvents: createDataEvents({
       realtime,
       sessionRefs: (accountId) => sessionRefs({ db, clock }, accountId),
       siteOrigin,

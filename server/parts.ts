@@ -15,7 +15,7 @@ import type { Media } from '#server/platform/media/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
 import type { PaymentGateway, SandboxGateway } from '#server/platform/payments/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
-import type { MediaEvents, RealtimeServer, Sessions } from '#server/platform/realtime/index.ts'
+import type { DataEvents, RealtimeServer, Sessions } from '#server/platform/realtime/index.ts'
 import type { PartialFiles } from '#server/platform/resumable/index.ts'
 import type { FileStore } from '#server/platform/storage/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
@@ -60,8 +60,8 @@ export interface Parts extends Omit<Adapters, 'openRealtime' | 'images' | 'media
   /** The personal data of each domain, for exports and deletions of accounts. */
   personalData: PersonalData
   realtime: RealtimeServer
-  /** Sends events whose payload contains URLs of media. */
-  mediaEvents: MediaEvents
+  /** Sends open pages what changed. */
+  dataEvents: DataEvents
   /** The kinds of everything that can be bought, locked, liked or commented. */
   kinds: ItemKinds
   /** The fans whom a creator may find and write to. */

@@ -5,7 +5,7 @@ import type { ItemReaderParts } from '#server/items/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { deleted, kept, type PersonalData, withheld } from '#server/platform/personal-data/index.ts'
-import type { Realtime } from '#server/platform/realtime/index.ts'
+import type { DataEvents } from '#server/platform/realtime/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { bookmarkRoutes } from './bookmarks/routes.ts'
@@ -23,7 +23,7 @@ interface DiscoveryParts extends ItemReaderParts {
   creatorCards: CreatorCards
   kinds: ItemKinds
   jobs: Jobs
-  realtime: Realtime
+  dataEvents: DataEvents
   feeds: Feeds
   files: Files
   personalData: PersonalData
@@ -48,7 +48,7 @@ export function discovery(parts: DiscoveryParts): void {
   homeFeedRoutes(api, parts)
   bookmarkRoutes(api, parts)
   bannerRoutes(api, { db, clock, files })
-  homeFeedJobs({ db, clock, jobs, realtime: parts.realtime })
+  homeFeedJobs({ db, clock, jobs, dataEvents: parts.dataEvents })
   dismissalRoutes(api, parts)
   keywordRoutes(api, parts)
   jobs.every('47 4 * * *', 'keywords.sweep', () => sweepKeywords({ db, clock }))

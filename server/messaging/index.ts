@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/index.ts'
 import type { Api, Limiter } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
-import type { MediaEvents, Realtime } from '#server/platform/realtime/index.ts'
+import type { DataEvents } from '#server/platform/realtime/index.ts'
 import { conversationRoutes, writersTo } from './conversations/index.ts'
 import { messageKind } from './messages/item-kind.ts'
 import { messageJobs } from './messages/jobs.ts'
@@ -16,14 +16,13 @@ import { messagingData } from './personal-data.ts'
 interface MessagingParts {
   api: Api
   clock: Clock
+  dataEvents: DataEvents
   db: Db
   fanRelations: FanRelations
   files: Files
   jobs: Jobs
   kinds: ItemKinds
   limiter: Limiter
-  realtime: Realtime
-  mediaEvents: MediaEvents
   personalData: PersonalData
 }
 

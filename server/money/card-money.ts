@@ -4,7 +4,7 @@ import type { Emails } from '#server/kernel/emails.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { SandboxGateway } from '#server/platform/payments/index.ts'
-import type { Realtime } from '#server/platform/realtime/port.ts'
+import type { DataEvents } from '#server/platform/realtime/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { cardJobs, cardRoutes } from './cards/index.ts'
 import {
@@ -25,26 +25,26 @@ import {
 export interface CardMoneyParts extends Omit<PaymentParts, 'handlers'> {
   api: Api
   creatorCards: CreatorCards
+  dataEvents: DataEvents
   emails: Emails
   jobs: Jobs
   kinds: ItemKinds
-  realtime: Realtime
   sandbox: SandboxGateway | undefined
   rawRoutes: ((app: FastifyInstance) => void)[]
 }
 
 /** All that is paid by card: cards, payments, subscriptions, and webhooks of the gateways. */
 export function cardMoney(input: CardMoneyParts): void {
-  const { api, creatorCards, jobs, kinds, sandbox, db, realtime } = input
+  const { api, creatorCards, jobs, kinds, sandbox, db, dataEvents } = input
   const parts: PaymentParts = { ...input, handlers: createPaymentHandlers() }
   cardRoutes(api, parts)
   cardJobs(jobs, parts)
   paymentRoutes(api, parts)
   paymentJobs(jobs, parts)
-  paymentNotices({ db, jobs, realtime })
+  paymentNotices({ db, jobs, dataEvents })
   handleSubscriptionPayments(parts)
   subscriptionRoutes(api, { ...parts, creatorCards, kinds })
-  subscriptionJobs(jobs, { ...parts, realtime, emails: input.emails })
+  subscriptionJobs(jobs, { ...parts, dataEvents, emails: input.emails })
   challengeRoute(api, parts, sandbox)
   input.rawRoutes.push(webhookRoute(parts))
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { FanRelations } from '#server/access/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
-import type { MediaEvents } from '#server/platform/realtime/index.ts'
 import { activityRoutes } from './activity/index.ts'
 import { type CardMoneyParts, cardMoney } from './card-money.ts'
 import { chargeJobs, chargeRoutes, createSpender, saleRoutes } from './charges/index.ts'
@@ -15,7 +14,6 @@ export { balanceReader } from './ledger/index.ts'
 
 interface MoneyParts extends CardMoneyParts {
   fanRelations: FanRelations
-  mediaEvents: MediaEvents
   personalData: PersonalData
 }
 
@@ -32,17 +30,17 @@ export function money(parts: MoneyParts): { serveSales: () => void } {
   fanRelations.register(
     (creatorId) => sql`select user_id as id from earning where performer_id = ${creatorId}`,
   )
-  const { api, creatorCards, db, jobs, kinds, mediaEvents, realtime, settings, clock } = parts
+  const { api, creatorCards, dataEvents, db, jobs, kinds, settings, clock } = parts
   parts.personalData.register(moneyData({ db, clock }))
   ledgerJobs(jobs, { clock, db })
-  walletJobs(jobs, { db, realtime })
+  walletJobs(jobs, { db, dataEvents })
   cardMoney(parts)
   const spender = createSpender({ db, clock })
   const buying = { creatorCards, db, settings, kinds, clock, spender }
   chargeRoutes(api, buying)
-  chargeJobs(jobs, { creatorCards, db, kinds, mediaEvents, realtime, clock })
+  chargeJobs(jobs, { creatorCards, dataEvents, db, kinds, clock })
   activityRoutes(api, { db, kinds, creatorCards })
   earningRoutes(api, { db, creatorCards })
-  earningJobs(jobs, { db, realtime })
+  earningJobs(jobs, { db, dataEvents })
   return { serveSales: () => saleRoutes(api, buying) }
 }

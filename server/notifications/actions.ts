@@ -1,14 +1,14 @@
 import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
-import type { Realtime } from '#server/platform/realtime/index.ts'
+import type { DataEvents } from '#server/platform/realtime/index.ts'
 import { countUnread, type Recipient } from './reads.ts'
 import { markAllRead, markRead } from './writes.ts'
 
 export interface NotificationParts {
   clock: Clock
+  dataEvents: DataEvents
   db: Db
-  realtime: Realtime
 }
 
 /** Mark one of the reader's own as read. Throws `not_found`. */
@@ -33,11 +33,10 @@ export async function readAllNotifications(
 
 /** Send the number of unread notifications to the open pages of an account. */
 export async function sendUnread(
-  { db, realtime }: NotificationParts,
+  { dataEvents, db }: NotificationParts,
   reader: Recipient,
 ): Promise<void> {
-  const accountId = reader.viewer.id
-  if (!realtime.isReachable(accountId)) return
-  const total = await countUnread(db, reader)
-  realtime.toAccount(accountId, 'notifications_unread', { total })
+  await dataEvents.toAccount(reader.viewer.id, 'notifications_unread', async () => ({
+    total: await countUnread(db, reader),
+  }))
 }

@@ -7,7 +7,6 @@ import {
   exported,
   type PersonalData,
 } from '#server/platform/personal-data/index.ts'
-import type { MediaEvents } from '#server/platform/realtime/index.ts'
 import type { NotificationParts } from './actions.ts'
 import { notificationJobs } from './jobs.ts'
 import { notificationRoutes } from './routes.ts'
@@ -16,7 +15,6 @@ interface NotificationsParts extends NotificationParts {
   api: Api
   jobs: Jobs
   kinds: ItemKinds
-  mediaEvents: MediaEvents
   personalData: PersonalData
 }
 

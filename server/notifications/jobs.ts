@@ -1,7 +1,6 @@
 import { type ItemKinds, listBlockedCountries } from '#server/access/index.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
-import type { MediaEvents } from '#server/platform/realtime/index.ts'
 import { type NotificationParts, sendUnread } from './actions.ts'
 import { presentNotifications } from './present.ts'
 import { findNotifications } from './reads.ts'
@@ -15,7 +14,6 @@ const sweptAtATime = 1_000
 interface NotificationJobParts extends NotificationParts {
   jobs: Jobs
   kinds: ItemKinds
-  mediaEvents: MediaEvents
 }
 
 /** Store what others publish, and send it to open pages. */
@@ -43,15 +41,15 @@ export function notificationJobs(parts: NotificationJobParts): void {
  * are unknown here: what an account that blocks any did, pages learn when they read the list.
  */
 async function send(parts: NotificationJobParts, { id, accountId }: Notified): Promise<void> {
-  const { db, realtime, mediaEvents } = parts
-  if (!realtime.isReachable(accountId)) return
+  const { dataEvents, db } = parts
+  if (!dataEvents.isReachable(accountId)) return
   const reader = { viewer: { id: accountId, isPerformer: false } }
   const [row] = await findNotifications(db, reader, [id])
   if (!row) return
   if (row.actor_id && (await listBlockedCountries(db, row.actor_id)).length > 0) return
   const present = async () => (await presentNotifications(parts, accountId, [row]))[0]
   for (const event of ['send_notification', 'notification_created'] as const) {
-    await mediaEvents.toAccount(accountId, event, present)
+    await dataEvents.mediaToAccount(accountId, event, present)
   }
   await sendUnread(parts, reader)
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { addJob, type Jobs } from '#server/platform/jobs/index.ts'
-import type { Realtime } from '#server/platform/realtime/index.ts'
+import type { DataEvents } from '#server/platform/realtime/index.ts'
 import {
   backfill,
   clearCreator,
@@ -32,16 +32,16 @@ const spreadMs = 4
 interface HomeFeedParts {
   db: Db
   clock: Clock
+  dataEvents: DataEvents
   jobs: Jobs
-  realtime: Realtime
 }
 
 /** Maintain home feeds: a row per reader and post, written on changes and not on reads. */
-export function homeFeedJobs({ db, clock, jobs, realtime }: HomeFeedParts): void {
+export function homeFeedJobs({ db, clock, dataEvents, jobs }: HomeFeedParts): void {
   jobs.on<Omit<PushBatch, 'maxRows'>>(PUSH, async ({ feedId, to, from }) => {
     const batch = { feedId, to, from, maxRows: batchSize }
     const { next, accountIds } = await pushFeed(db, batch, clock.now())
-    realtime.toAccounts(accountIds, 'new_feeds', { withinMs: spreadMs * accountIds.length })
+    dataEvents.toAccounts(accountIds, 'new_feeds', { withinMs: spreadMs * accountIds.length })
     if (next !== null) await addJob(db, PUSH, { feedId, to, from: next })
   })
   jobs.on<Omit<PullBatch, 'maxRows'>>(PULL, async ({ creatorId, to, from }) => {

@@ -2,16 +2,15 @@ import PQueue from 'p-queue'
 import type { Clock } from '#server/kernel/clock.ts'
 import { accessOf } from '#server/messaging/conversations/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
-import type { MediaEvents, Realtime } from '#server/platform/realtime/index.ts'
+import type { DataEvents } from '#server/platform/realtime/index.ts'
 import { type PresentParts, presentMessages, viewOf } from './present.ts'
 import { countUnread, findDelivery, findMessages, type MessageWithAccess } from './reads.ts'
 import { deletedText } from './rules.ts'
 
 interface DeliveryParts extends PresentParts {
   clock: Clock
+  dataEvents: DataEvents
   jobs: Jobs
-  realtime: Realtime
-  mediaEvents: MediaEvents
 }
 
 /**
@@ -19,35 +18,37 @@ interface DeliveryParts extends PresentParts {
  * id. A page that was offline reads missed messages.
  */
 export function messageJobs(parts: DeliveryParts): void {
-  const { clock, db, jobs, realtime } = parts
+  const { clock, dataEvents, db, jobs } = parts
   const inOrder = createAccountQueues()
-  const sendUnread = (accountId: string, total: number) =>
-    realtime.toAccount(accountId, 'nofify_read_messages_in_conversation', { total })
+  const sendUnread = (accountId: string, count: () => number | Promise<number>) =>
+    dataEvents.toAccount(accountId, 'nofify_read_messages_in_conversation', async () => ({
+      total: await count(),
+    }))
 
   jobs.onEvent('message.sent', 'pages', ({ messageId, recipientId }) =>
     inOrder(recipientId, async () => {
       const message = await findDelivery(db, { messageId, recipientId }, clock.now())
       if (!message) return
       await sendToMembers(parts, message)
-      sendUnread(recipientId, message.unread)
+      await sendUnread(recipientId, () => message.unread)
     }),
   )
 
   jobs.onEvent('conversation.read', 'pages', ({ accountId }) =>
-    inOrder(accountId, async () => sendUnread(accountId, await countUnread(db, accountId))),
+    inOrder(accountId, () => sendUnread(accountId, () => countUnread(db, accountId))),
   )
 
   jobs.onEvent('message.deleted', 'pages', async ({ messageId }) => {
     const [message] = await findMessages(db, [messageId], clock.now())
     if (!message) return
     for (const memberId of [message.creator_id, message.fan_id]) {
-      realtime.toAccount(memberId, 'message_deleted', {
+      await dataEvents.toAccount(memberId, 'message_deleted', () => ({
         _id: message.id,
         conversationId: message.conversation_id,
         senderId: message.sender_id,
         isDeleted: true,
         text: deletedText,
-      })
+      }))
     }
   })
 }
@@ -58,7 +59,7 @@ async function sendToMembers(parts: DeliveryParts, row: MessageWithAccess): Prom
     // Deleted before delivery: its author already knows.
     if (row.is_deleted && memberId === row.sender_id) continue
     const view = viewOf(row, memberId, accessOf(row, memberId))
-    await parts.mediaEvents.toAccount(memberId, 'message_created', async () => {
+    await parts.dataEvents.mediaToAccount(memberId, 'message_created', async () => {
       const [message] = await presentMessages(parts, [view])
       return message
     })

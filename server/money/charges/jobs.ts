@@ -5,7 +5,6 @@ import { noPermissions, type Viewer } from '#server/kernel/viewer.ts'
 import { type BalanceParts, notifyCreator, notifyWallet } from '#server/money/wallet/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Jobs, publish } from '#server/platform/jobs/index.ts'
-import type { MediaEvents } from '#server/platform/realtime/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { refundItem } from './actions/refund.ts'
 import { presentCharges } from './present.ts'
@@ -15,16 +14,15 @@ interface ChargeJobParts extends BalanceParts {
   kinds: ItemKinds
   clock: Clock
   creatorCards: CreatorCards
-  mediaEvents: MediaEvents
 }
 
 /**
  * Follow-up work of charges: both sides are notified, and charges for a removed item are refunded.
  */
 export function chargeJobs(jobs: Jobs, parts: ChargeJobParts): void {
-  const { db, realtime } = parts
+  const { db, dataEvents } = parts
   jobs.onEvent('charge.succeeded', 'charges.notify', async ({ chargeId, buyerId, creatorId }) => {
-    if (!realtime.isReachable(buyerId) && !realtime.isReachable(creatorId)) return
+    if (!dataEvents.isReachable(buyerId) && !dataEvents.isReachable(creatorId)) return
     const charge = await findCharge(db, chargeId)
     if (!charge) return
     await notifyBuyer(parts, charge)
@@ -68,15 +66,14 @@ async function publishNotice(db: Db, chargeId: string): Promise<void> {
  * countries of the buyer's devices are unknown here: of creators who block any, it names the item only.
  */
 async function notifyBuyer(parts: ChargeJobParts, charge: ChargeRow): Promise<void> {
-  const { kinds, realtime, mediaEvents } = parts
-  if (!realtime.isReachable(charge.source_id)) return
+  const { kinds, dataEvents } = parts
   const buyer: Viewer = {
     id: charge.source_id,
     isPerformer: false,
     isVerified: false,
     permissions: noPermissions,
   }
-  await mediaEvents.toAccount(buyer.id, 'token_transaction_success', async () => {
+  await dataEvents.mediaToAccount(buyer.id, 'token_transaction_success', async () => {
     const [shown] = await presentCharges(parts, buyer, [charge])
     if (!shown) return
     const blockedCountries = await listBlockedCountries(parts.db, charge.performer_id)

@@ -1,34 +1,36 @@
 import type { Db } from '#server/platform/database/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
-import type { Realtime } from '#server/platform/realtime/port.ts'
+import type { DataEvents } from '#server/platform/realtime/index.ts'
 import { findTransaction } from './reads.ts'
 import { presentFailure, presentTransaction } from './transaction.ts'
 
 interface NoticeParts {
   db: Db
   jobs: Jobs
-  realtime: Realtime
+  dataEvents: DataEvents
 }
 
 /** Notify the payer's open pages of a payment's end. */
-export function paymentNotices({ db, jobs, realtime }: NoticeParts): void {
+export function paymentNotices({ db, jobs, dataEvents }: NoticeParts): void {
   jobs.onEvent('payment.settled', 'page', async ({ transactionId }) => {
     const payment = await findTransaction(db, transactionId)
     // Nobody waits for a renewal: it must not interrupt a page.
     if (!payment || payment.meta.isRenewal) return
     const { type, status } = payment
-    realtime.toAccount(payment.source_id, 'payment_status_callback', {
+    await dataEvents.toAccount(payment.source_id, 'payment_status_callback', () => ({
       redirectUrl: status === 'success' ? '/payment/success' : '/payment/cancel',
       transactionId,
       type,
       status,
       ...presentFailure(payment),
-    })
+    }))
   })
 
   jobs.onEvent('payment.needs_confirmation', 'page', async ({ transactionId }) => {
     const payment = await findTransaction(db, transactionId)
     if (payment?.status !== 'require_authentication') return
-    realtime.toAccount(payment.source_id, 'stripe_confirm_payment', presentTransaction(payment))
+    await dataEvents.toAccount(payment.source_id, 'stripe_confirm_payment', () =>
+      presentTransaction(payment),
+    )
   })
 }

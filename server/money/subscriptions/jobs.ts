@@ -3,7 +3,7 @@ import type { Emails } from '#server/kernel/emails.ts'
 import { dollarText } from '#server/kernel/money.ts'
 import type { PaymentParts } from '#server/money/payments/index.ts'
 import { type Jobs, publish } from '#server/platform/jobs/index.ts'
-import type { Realtime } from '#server/platform/realtime/port.ts'
+import type { DataEvents } from '#server/platform/realtime/index.ts'
 import { RENEW_ONE, renewDue, renewOne } from './actions/renew.ts'
 import { isRunning } from './periods.ts'
 import { findPlans } from './plans.ts'
@@ -18,7 +18,7 @@ interface Pair {
 }
 
 interface SubscriptionJobParts extends PaymentParts {
-  realtime: Realtime
+  dataEvents: DataEvents
   emails: Emails
 }
 
@@ -58,14 +58,16 @@ async function endExpired({ db, clock }: PaymentParts): Promise<void> {
 }
 
 async function notifyFan(
-  { db, clock, realtime }: PaymentParts & { realtime: Realtime },
+  { db, clock, dataEvents }: SubscriptionJobParts,
   pair: Pair,
 ): Promise<void> {
-  const held = await findSubscription(db, pair)
-  realtime.toAccount(pair.userId, 'subscription_changed', {
-    performerId: pair.performerId,
-    isSubscribed: isRunning(held, clock.now()),
-    expiredAt: held?.expired_at.toISOString() ?? null,
+  await dataEvents.toAccount(pair.userId, 'subscription_changed', async () => {
+    const held = await findSubscription(db, pair)
+    return {
+      performerId: pair.performerId,
+      isSubscribed: isRunning(held, clock.now()),
+      expiredAt: held?.expired_at.toISOString() ?? null,
+    }
   })
 }
 

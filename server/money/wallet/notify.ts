@@ -2,32 +2,33 @@ import { dollars } from '#server/kernel/money.ts'
 import { earningsBalances, walletBalance } from '#server/money/ledger/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
-import type { Realtime } from '#server/platform/realtime/port.ts'
+import type { DataEvents } from '#server/platform/realtime/index.ts'
 
 export interface BalanceParts {
   db: Db
-  realtime: Realtime
+  dataEvents: DataEvents
 }
 
 /** Send an account's wallet balance to its open pages. */
 export async function notifyWallet(
-  { db, realtime }: BalanceParts,
+  { db, dataEvents }: BalanceParts,
   accountId: string,
 ): Promise<void> {
-  if (!realtime.isReachable(accountId)) return
-  const balance = dollars(await walletBalance(db, accountId))
-  realtime.toAccount(accountId, 'balance', { balance })
+  await dataEvents.toAccount(accountId, 'balance', async () => ({
+    balance: dollars(await walletBalance(db, accountId)),
+  }))
 }
 
 /** Send a creator's open pages the amount received (negative: refunded), and the new balance. */
 export async function notifyCreator(
-  { db, realtime }: BalanceParts,
+  { db, dataEvents }: BalanceParts,
   { creatorId, netCents }: { creatorId: string; netCents: bigint },
 ): Promise<void> {
-  if (!realtime.isReachable(creatorId)) return
-  const balances = await earningsBalances(db, [creatorId])
-  realtime.toAccount(creatorId, 'update_balance', { token: dollars(netCents) })
-  realtime.toAccount(creatorId, 'balance', { balance: dollars(balances.get(creatorId) ?? 0n) })
+  await dataEvents.toAccount(creatorId, 'update_balance', () => ({ token: dollars(netCents) }))
+  await dataEvents.toAccount(creatorId, 'balance', async () => {
+    const balances = await earningsBalances(db, [creatorId])
+    return { balance: dollars(balances.get(creatorId) ?? 0n) }
+  })
 }
 
 export function walletJobs(jobs: Jobs, parts: BalanceParts): void {

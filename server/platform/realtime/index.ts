@@ -1,5 +1,5 @@
+export { createDataEvents, type DataEvents } from './data-events.ts'
 export type { Sessions } from './login.ts'
-export { createMediaEvents, type MediaEvents } from './media-events.ts'
 export type {
   AttachOptions,
   Client,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
+import { growingCache } from '#server/platform/growing-cache.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import {
@@ -135,8 +135,7 @@ export function files(parts: FileParts): void {
  * Concurrent requests for one file share a read.
  */
 function cachedFileReader(db: Db): (id: string) => Promise<StoredFile | undefined> {
-  const known = new LRUCache<string, StoredFile>({
-    max: 20_000,
+  const known = growingCache<StoredFile>(20_000, {
     ttl: factsLifeMs,
     fetchMethod: async (id, _stale, { options }) => {
       const file = await findFile(db, id)

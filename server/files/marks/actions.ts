@@ -5,6 +5,7 @@ import { type Clock, dayMs } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { fairQueue } from '#server/platform/fair-queue.ts'
+import { growingCache } from '#server/platform/growing-cache.ts'
 import type { Images } from '#server/platform/images/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import { type FileStore, fileKey } from '#server/platform/storage/index.ts'
@@ -63,7 +64,7 @@ export function markedCopies(parts: Parts): FindMarked {
   const queue = fairQueue(queueLimits)
   const running = new Map<string, Promise<void>>()
   const perf = { now: () => clock.now().getTime() }
-  const usedToday = new LRUCache<string, true>({ max: 50_000, ttl: dayMs, perf })
+  const usedToday = growingCache<true>(50_000, { ttl: dayMs, perf })
   /** Animations that take too long to draw on; served without a mark. */
   const asTheyAre = new LRUCache<string, true>({ max: 1_000 })
   let made = 0

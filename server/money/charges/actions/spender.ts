@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { ownBasisPoints } from '#server/money/earnings/index.ts'
 import { type Charge, type Spend, SpendOutdated, spend } from '#server/money/ledger/index.ts'
 import { batchCalls, type Db } from '#server/platform/database/index.ts'
+import { growingCache } from '#server/platform/growing-cache.ts'
 import { wakeRelay } from '#server/platform/jobs/index.ts'
 
 export interface Spender {
@@ -31,8 +31,7 @@ const maxShares = 20_000
  * The only path from a quote to a charge: all concurrent spends share a transaction and its commit.
  */
 export function createSpender({ db, clock }: SpenderParts): Spender {
-  const shares = new LRUCache<string, { own: number | null }>({
-    max: maxShares,
+  const shares = growingCache<{ own: number | null }>(maxShares, {
     fetchMethod: async (creatorId) => ({ own: await ownBasisPoints(db, creatorId) }),
   })
   const spendBatched = batchCalls({

@@ -1,9 +1,11 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { tabPaths } from './kinds/paths.ts'
+import { kindPaths, tabPaths } from './kinds/paths.ts'
 import { forAccounts, forCreators, forEveryone, forStaff, showing } from './page-facts.ts'
 
 /** External login providers; they share their pages. */
 const companies = ['google', 'twitter']
+
+const kinds = Object.entries(kindPaths)
 
 export default [
   layout('routes/_app.tsx', [
@@ -49,9 +51,7 @@ export default [
     layout('layouts/primary.tsx', [
       ...forEveryone([
         route('explore', 'routes/explore.tsx', [index('routes/explore/results.tsx')]),
-        showing('feed', route('post/:id', 'routes/post.tsx')),
-        showing('gallery', route('gallery/:id', 'routes/gallery.tsx')),
-        showing('video', route('video/:id', 'routes/video.tsx')),
+        ...kinds.map(([kind, { one }]) => showing(kind, route(`${one}/:id`, `routes/${one}.tsx`))),
       ]),
       ...forAccounts([
         route('user/bookmarks', 'routes/user/bookmarks.tsx'),
@@ -73,16 +73,12 @@ export default [
       layout(
         'routes/creator/studio.tsx',
         forCreators([
-          route('creator/my-post', 'routes/creator/my-post.tsx'),
-          route('creator/my-post/create', 'routes/creator/new-post.tsx'),
-          showing('feed', route('creator/my-post/:id', 'routes/creator/edit-post.tsx')),
-          route('creator/my-video', 'routes/creator/my-video.tsx'),
-          route('creator/my-video/create', 'routes/creator/new-video.tsx'),
+          ...kinds.flatMap(([kind, { one }]) => [
+            route(`creator/my-${one}`, `routes/creator/my-${one}.tsx`),
+            route(`creator/my-${one}/create`, `routes/creator/new-${one}.tsx`),
+            showing(kind, route(`creator/my-${one}/:id`, `routes/creator/edit-${one}.tsx`)),
+          ]),
           route('creator/my-video/bulk', 'routes/creator/bulk-videos.tsx'),
-          showing('video', route('creator/my-video/:id', 'routes/creator/edit-video.tsx')),
-          route('creator/my-gallery', 'routes/creator/my-gallery.tsx'),
-          route('creator/my-gallery/create', 'routes/creator/new-gallery.tsx'),
-          showing('gallery', route('creator/my-gallery/:id', 'routes/creator/edit-gallery.tsx')),
           route('creator/vault', 'routes/creator/vault.tsx'),
           route('creator/earning', 'routes/creator/earning.tsx'),
           route('creator/my-subscriber', 'routes/creator/my-subscriber.tsx'),

@@ -7,6 +7,7 @@ import type { IconName } from '#web/ui/index.ts'
 import type { itemLinks } from '../lib/links.ts'
 import type { ItemList, KindList } from './item-list.ts'
 import type { ItemKind, kindPaths } from './paths.ts'
+import type { Preview } from './reported.ts'
 
 type Path = (typeof kindPaths)[ItemKind]
 
@@ -41,6 +42,8 @@ export interface WebItemKind extends ReturnType<typeof itemLinks> {
   done: () => string
   /** Label of the report action in its menu. */
   report: () => string
+  /** What staff see beside a report of one; only the server loads it. */
+  reported: () => Promise<Preview>
 
   /** Called after a purchase, here or in another tab: the shown item is stale. */
   bought: (itemId: string) => void

@@ -2,12 +2,13 @@ import type { ComponentType, ReactNode } from 'react'
 import type { AnyEndpoint, Input, Query, Reply } from '#contract/endpoint.ts'
 import type { Call } from '#contract/site-request.ts'
 import type { ItemActions } from '../entities/item/item-actions.ts'
+import type { PostKind } from '../entities/post/kind-names.ts'
 
 /** What people search for, from the address; each kind takes what it knows of. */
 export interface ItemSearch {
   q?: string | undefined
   sort?: string | undefined
-  kind?: string | undefined
+  kind?: PostKind | undefined
   course?: string | undefined
   tag?: string | undefined
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { cx, Icon, Link, MenuButton, placeholderLook, useMoney } from '#web/ui/index.ts'
+import type { ItemKind } from '../../kinds/paths.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useItemMenu } from './item-menu.ts'
 
@@ -17,7 +18,7 @@ interface Asset {
 }
 
 type Props = {
-  kind: 'gallery' | 'video'
+  kind: ItemKind
   asset: Asset
   page: string
   cover: { src: string | undefined; placeholder: string | undefined }

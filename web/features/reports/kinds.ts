@@ -2,9 +2,9 @@ import type { Report } from '#contract/moderation/reports.ts'
 import { ReadCreator } from '#contract/profiles/performers.ts'
 import type { Call } from '#contract/site-request.ts'
 import { isItemKind, itemKindNames, itemKinds } from '../../kinds/index.ts'
+import type { ReportedItem } from '../../kinds/reported.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { previews, type ReportedItem } from './previews.ts'
 
 /** Reportable things that are not item kinds. */
 const others: Record<string, () => string> = {
@@ -27,6 +27,9 @@ export const pageOfComment = ({
     ? itemKinds[objectType].page(objectId)
     : undefined
 
+/** What a report is about, with the link to its page. */
+export type Reported = Omit<ReportedItem, 'slug'> & { page: string }
+
 /** In pixels. */
 const avatarSize = { width: 400, height: 400 }
 
@@ -38,8 +41,12 @@ export async function readReported(
   call: Call,
   kind: string,
   id: string,
-): Promise<ReportedItem | undefined> {
-  if (isItemKind(kind)) return previews[kind](call, id)
+): Promise<Reported | undefined> {
+  if (isItemKind(kind)) {
+    const read = await itemKinds[kind].reported()
+    const { slug, ...item } = await read(call, id)
+    return { ...item, page: itemKinds[kind].page(slug) }
+  }
   if (kind !== 'performer') return undefined
   const { avatar, name, username } = await call(ReadCreator, { params: { id } })
   const picture = {

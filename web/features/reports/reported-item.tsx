@@ -3,8 +3,7 @@ import { Button, Card } from '#web/ui/index.ts'
 import { AccountLine } from '../../entities/account/account-line.tsx'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { kindName, pageOfComment } from './kinds.ts'
-import type { ReportedItem as Item } from './previews.ts'
+import { kindName, pageOfComment, type Reported } from './kinds.ts'
 import { ReportedMedia } from './reported-media.tsx'
 
 type Props = {
@@ -13,7 +12,7 @@ type Props = {
    * Undefined if there is only the text of the report; null if the item is no longer visible to
    * anyone.
    */
-  item: Item | null | undefined
+  item: Reported | null | undefined
 }
 
 /** A reported item with its photos and videos, and the link to its page. */

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { type MediaItem, MediaTile, MediaViewerHost } from '#web/ui/index.ts'
 import { photoItems, placeholderOf } from '../../entities/file/photo-items.ts'
+import type { ReportedFile } from '../../kinds/reported.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import type { ReportedFile } from './previews.ts'
 
 /** Tiles of a large gallery; the last one stands for all further photos. */
 const maxTiles = 24

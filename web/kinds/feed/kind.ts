@@ -1,13 +1,19 @@
 import { ListFeeds } from '#contract/content/feeds.ts'
 import { ListBookmarkedFeeds } from '#contract/engagement/reactions.ts'
 import { BuyFeed } from '#contract/money/charges.ts'
-import { readPostKind } from '../../entities/post/kind-names.ts'
 import { leanPosts, type PostQuery, postPageSize, posts } from '../../entities/post/posts.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { WebItemKind } from '../item-kind.ts'
 import { type ItemSearch, itemList, kindList } from '../item-list.ts'
 import { kindPaths } from '../paths.ts'
+
+const postQuery = ({ q, sort, kind, course }: ItemSearch): PostQuery => ({
+  ...(q ? { q } : {}),
+  ...(sort === 'trending' ? { isHome: true, audience: 'trending' } : {}),
+  ...(kind ? { type: kind } : {}),
+  ...(course ? { courseCode: [course] } : {}),
+})
 
 export const feedKind: WebItemKind = {
   ...kindPaths.feed,
@@ -27,6 +33,7 @@ export const feedKind: WebItemKind = {
   show: m.unlock_show,
   done: m.unlock_done,
   report: m.report_post,
+  reported: async () => (await import('../reported.ts')).reportedFeed,
 
   bought: (itemId) => posts.invalidate(({ _id }) => _id === itemId),
   rightsChanged: (creatorId) =>
@@ -52,14 +59,4 @@ export const feedKind: WebItemKind = {
     load: async () => (await import('../../features/feeds/bookmark-list.tsx')).BookmarkList,
   }),
   noBookmarks: m.bookmarks_none,
-}
-
-function postQuery({ q, sort, kind, course }: ItemSearch): PostQuery {
-  const type = readPostKind(kind ?? null)
-  return {
-    ...(q ? { q } : {}),
-    ...(sort === 'trending' ? { isHome: true, audience: 'trending' } : {}),
-    ...(type ? { type } : {}),
-    ...(course ? { courseCode: [course] } : {}),
-  }
 }

@@ -24,6 +24,7 @@ export const galleryKind: WebItemKind = {
   show: m.unlock_gallery_show,
   done: m.unlock_gallery_done,
   report: m.report_gallery,
+  reported: async () => (await import('../reported.ts')).reportedGallery,
 
   bought: (itemId) => galleries.invalidate(({ _id }) => _id === itemId),
   rightsChanged: (creatorId) =>

@@ -24,6 +24,7 @@ export const videoKind: WebItemKind = {
   show: m.unlock_video_show,
   done: m.unlock_video_done,
   report: m.report_video,
+  reported: async () => (await import('../reported.ts')).reportedVideo,
 
   bought: (itemId) => videos.invalidate(({ _id }) => _id === itemId),
   rightsChanged: (creatorId) => videos.invalidate(({ performerId }) => performerId === creatorId),

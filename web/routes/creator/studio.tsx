@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 import type { PageHandle } from '#contract/site-request.ts'
 import { cx, MediaViewerHost, TabLinks } from '#web/ui/index.ts'
+import { allItemKinds } from '../../kinds/index.ts'
 import { WidePage } from '../../layouts/page-widths.tsx'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -10,9 +11,7 @@ export const handle: PageHandle = { authenticate: true, onlyPerformer: true }
 /** Layout of the studio: sections as tabs; pages below them have no tabs on phones. */
 export default function Studio() {
   const tabs = [
-    { to: links.post.own(), label: m.studio_posts() },
-    { to: links.video.own(), label: m.profile_videos() },
-    { to: links.gallery.own(), label: m.profile_galleries() },
+    ...allItemKinds.map(({ own, plural }) => ({ to: own(), label: plural() })),
     { to: links.creatorVault(), label: m.vault_title() },
     { to: links.creatorEarnings(), label: m.studio_earnings() },
     { to: links.creatorSubscribers(), label: m.studio_subscribers() },

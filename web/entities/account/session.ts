@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Me } from '#contract/profiles/me.ts'
 import type { PublicSettings } from '#contract/site/settings.ts'
@@ -45,8 +46,14 @@ export interface RootData {
 /** Undefined on error pages that were rendered before any data. */
 export const useRootData = () => useRouteLoaderData<RootData>('root')
 
+/** Whom a part of a page is shown as if they were signed in, such as a fan in a preview. */
+export const ShownTo = createContext<CurrentUser | undefined>(undefined)
+
 /** The signed-in account, null for visitors. */
-export const useMe = (): CurrentUser | null => useRootData()?.me ?? null
+export function useMe(): CurrentUser | null {
+  const root = useRootData()
+  return useContext(ShownTo) ?? root?.me ?? null
+}
 
 /** The signed-in account, for pages that require one. Throws if there is none. */
 export function useAccount(): CurrentUser {

@@ -35,7 +35,8 @@ type Props = {
 /** A locked item: contents, price or subscription, and one button. */
 export function LockedItem({ sale, offer, box, isBroken, actions, ...picture }: Props) {
   const me = useMe()
-  const isSold = offer.isSale && offer.price > 0
+  // Nothing that is free is locked for accounts: what a creator drafts has no price yet.
+  const isSold = offer.isSale && (offer.price > 0 || me !== null)
   return (
     <LockedPanel
       {...picture}
@@ -63,14 +64,16 @@ export function LockedItem({ sale, offer, box, isBroken, actions, ...picture }: 
 function noteOf(offer: SaleTerms, me: ReturnType<typeof useMe>): string | undefined {
   if (me?.isPerformer) return m.feed_locked_for_creators()
   if (offer.isSale && offer.price > 0) return offer.isSubscribed ? m.feed_sold_apart() : undefined
-  return offer.isSale ? m.feed_free_for_accounts() : undefined
+  return offer.isSale && !me ? m.feed_free_for_accounts() : undefined
 }
 
 function UnlockButton({ sale, onBuy }: { sale: ItemForSale; onBuy: ItemActions['onBuy'] }) {
   const open = useOpening(`unlock-${sale.itemId}`, () => onBuy(sale))
   return (
     <Button full onClick={open}>
-      {m.feed_unlock({ price: formatMoney(sale.price) })}
+      {sale.price > 0
+        ? m.feed_unlock({ price: formatMoney(sale.price) })
+        : m.feed_unlock_unpriced()}
     </Button>
   )
 }

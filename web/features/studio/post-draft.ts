@@ -29,7 +29,7 @@ export interface PostDraft extends PlainValues, ScheduleDraft {
 }
 
 /** The plain fields of the form, each given a value. */
-const plainOf = (from: (name: PlainName) => unknown) =>
+export const plainOf = (from: (name: PlainName) => unknown) =>
   Object.fromEntries(plainNames.map((name) => [name, from(name)])) as PlainValues
 
 export const emptyDraft: PostDraft = {

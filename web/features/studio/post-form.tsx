@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PostDraft } from './post-draft.ts'
@@ -5,17 +6,15 @@ import { PostEditor } from './post-editor.tsx'
 import { PostPreview } from './post-preview.tsx'
 import type { usePostForm } from './use-post-form.ts'
 
-type Props = {
+type Props = Pick<ComponentProps<typeof PostPreview>, 'performer' | 'PostCard'> & {
   form: ReturnType<typeof usePostForm>
-  /** Price of the creator's monthly subscription, in dollars. */
-  monthlyPrice: number
   isNew?: boolean
   onSubmit: (sent: PostDraft) => void
 }
 
 /** The form of a post beside its preview; asks before changes that are not saved are left. */
-export function PostForm({ form, monthlyPrice, isNew, onSubmit }: Props) {
-  const { draft, uploads, extras } = form
+export function PostForm({ form, performer, PostCard, isNew, onSubmit }: Props) {
+  const { stored, draft, uploads, extras } = form
   return (
     <>
       <PostEditor
@@ -32,7 +31,10 @@ export function PostForm({ form, monthlyPrice, isNew, onSubmit }: Props) {
             draft={draft}
             photos={uploads.sound}
             thumbnail={extras.thumbnail.sound[0]}
-            monthlyPrice={monthlyPrice}
+            teaser={extras.teaser.sound[0]}
+            stored={stored}
+            performer={performer}
+            PostCard={PostCard}
           />
         }
       />

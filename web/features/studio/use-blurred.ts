@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-interface Blurred {
+export interface Blurred {
   src: string
   /**
    * Blurred preview with too few pixels to recognize anything, as the server sends it before

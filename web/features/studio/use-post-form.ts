@@ -52,6 +52,7 @@ export function usePostForm(feed?: Feed) {
   latest.current = written
 
   return {
+    stored: feed,
     draft,
     uploads,
     extras,

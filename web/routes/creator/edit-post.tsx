@@ -4,6 +4,7 @@ import { ReadOwnFeed } from '#contract/content/feeds.ts'
 import { UpdateFeed } from '#contract/content/publish-feeds.ts'
 import { Button, PageHeader, toast } from '#web/ui/index.ts'
 import { getMe } from '../../entities/account/session-context.ts'
+import { ownCard } from '../../entities/creator/own-card.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { changedPost } from '../../features/studio/post-draft.ts'
 import { PostForm } from '../../features/studio/post-form.tsx'
@@ -13,6 +14,7 @@ import { links } from '../../lib/links.ts'
 import { loadedDialog } from '../../lib/loaded-dialog.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/edit-post.ts'
+import { PreviewCard } from './preview-card.tsx'
 
 const DeletePost = loadedDialog(
   async () => (await import('../../features/studio/delete-post.tsx')).DeletePost,
@@ -23,10 +25,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.st
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const feed = await getApi(context).call(ReadOwnFeed, { params })
-  return { feed, monthlyPrice: getMe(context)?.monthlyPrice ?? 0 }
+  return { feed, performer: ownCard(getMe(context)) }
 }
 
-export default function EditPostPage({ loaderData: { feed, monthlyPrice } }: Route.ComponentProps) {
+export default function EditPostPage({ loaderData: { feed, performer } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const form = usePostForm(feed)
   const [isDeleting, setDeleting] = useState(false)
@@ -56,7 +58,7 @@ export default function EditPostPage({ loaderData: { feed, monthlyPrice } }: Rou
           </>
         }
       />
-      <PostForm form={form} monthlyPrice={monthlyPrice} onSubmit={save} />
+      <PostForm form={form} performer={performer} PostCard={PreviewCard} onSubmit={save} />
       <DeletePost
         open={isDeleting}
         feed={feed}

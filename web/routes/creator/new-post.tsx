@@ -4,6 +4,7 @@ import { CreateFeed } from '#contract/content/publish-feeds.ts'
 import { Link, PageHeader, toast } from '#web/ui/index.ts'
 import { useAccount } from '../../entities/account/session.ts'
 import { getMe } from '../../entities/account/session-context.ts'
+import { ownCard } from '../../entities/creator/own-card.ts'
 import { firstPost } from '../../entities/post/first-post.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { VerificationNotice } from '../../features/documents/verification-notice.tsx'
@@ -18,6 +19,7 @@ import { links } from '../../lib/links.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/new-post.ts'
+import { PreviewCard } from './preview-card.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.studio_create_title())
 
@@ -26,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const verification = me?.verifiedDocument ? undefined : me?.verification
   const types = ['feed-video', 'feed-audio', 'feed-document', 'feed-teaser'] as const
   const unfinished = await readUnfinished(getApi(context), types)
-  return { monthlyPrice: me?.monthlyPrice ?? 0, verification, unfinished }
+  return { performer: ownCard(me), verification, unfinished }
 }
 
 /** One submission of a post, including its retries. */
@@ -42,7 +44,7 @@ function savedText(sent: PostDraft): string {
 }
 
 export default function NewPostPage({
-  loaderData: { monthlyPrice, verification, unfinished },
+  loaderData: { performer, verification, unfinished },
 }: Route.ComponentProps) {
   const navigate = useNavigate()
   const form = usePostForm()
@@ -92,7 +94,7 @@ export default function NewPostPage({
         />
       )}
       <UnfinishedUploads uploads={unfinished} chosen={uploads.photos.map(({ name }) => name)} />
-      <PostForm isNew form={form} monthlyPrice={monthlyPrice} onSubmit={publish} />
+      <PostForm isNew form={form} performer={performer} PostCard={PreviewCard} onSubmit={publish} />
     </div>
   )
 }

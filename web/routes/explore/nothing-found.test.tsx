@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub, Outlet } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
+import { byMany } from '../../kinds/index.ts'
 import { readLocaleFrom } from '../../lib/locale.ts'
 import type { FoundCounts } from './filters.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -20,7 +21,7 @@ function htmlOf(search: string, counts?: FoundCounts): string {
   return renderToString(<Page />)
 }
 
-const counts = { q: 'lyngen', creators: 0, posts: 2, videos: 0, galleries: 1 }
+const counts = { ...byMany(() => 0), q: 'lyngen', creators: 0, posts: 2, galleries: 1 }
 
 test('a search without results offers the other lists that have some', () => {
   const html = htmlOf('q=lyngen', counts)

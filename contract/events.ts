@@ -55,6 +55,8 @@ export interface ServerEvents {
   notification_created: Notification
   /** Addition: how many notifications are unread, sent when that changes; counted to 1,000. */
   notifications_unread: { total: number }
+  /** Addition: the caller blocked an account; pages stop showing what it did. */
+  account_blocked: { accountId: string }
   /** Addition: the token of this connection is no longer valid; the connection is closed. */
   session_ended: Record<string, never>
   /** Addition: the server restarts. Clients reconnect by themselves. */

@@ -33,6 +33,7 @@ export interface DomainEvents {
   'account.suspension_changed': { accountId: string }
   'session.ended': { accountId: string }
   'follow.added': { followerId: string; creatorId: string }
+  'block.added': { blockerId: string; blockedId: string }
   'follow.removed': { followerId: string; creatorId: string }
   'feed.published': { feedId: string; creatorId: string }
   /** `isRetained`: removed except for its buyers, so that nothing is refunded. */

@@ -30,6 +30,10 @@ export function notificationJobs(parts: NotificationJobParts): void {
   jobs.onEvent('item.removed', 'notifications', async ({ kind, itemId }) => {
     if (kind === 'comment') await deleteCausedBy(db, itemId)
   })
+  // Pages may show what they received before the block.
+  jobs.onEvent('block.added', 'notifications', ({ blockerId, blockedId }) =>
+    parts.dataEvents.toAccount(blockerId, 'account_blocked', () => ({ accountId: blockedId })),
+  )
   jobs.every('23 4 * * *', 'notifications.sweep', async () => {
     const before = new Date(clock.now().getTime() - keptDays * dayMs)
     while ((await deleteOlder(db, before, sweptAtATime)) === sweptAtATime);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { CreateComment } from '#contract/engagement/comments.ts'
+import { DecideReport, ReportItem } from '#contract/moderation/reports.ts'
 import { SendTip } from '#contract/money/charges.ts'
 import { CountUnreadNotifications } from '#contract/notifications/notifications.ts'
 import { BlockUser } from '#contract/profiles/blocks.ts'
@@ -38,7 +39,7 @@ describe.each(screens)('notifications, $screen', ({ viewport }) => {
   })
 
   test('of somebody who is blocked are gone', async ({ open }) => {
-    const { fan, name, creator } = await audience()
+    const { fan, name, creator, tip } = await audience()
     await fan.call(Follow, { params: { id: creator.id } })
     const { page } = await open({ viewport, as: creator })
     const row = page.getByRole('listitem').filter({ hasText: `${name} followed you` })
@@ -48,9 +49,59 @@ describe.each(screens)('notifications, $screen', ({ viewport }) => {
         return row.count()
       })
       .toBe(1)
+    await tip()
+    const live = page.getByRole('listitem').filter({ hasText: `${name} sent you a $12.00 tip` })
+    await live.first().waitFor()
+
     await creator.call(BlockUser, { body: { targetId: fan.id, reason: 'Insults' } })
+    await expect.poll(() => row.count()).toBe(0)
+    await expect.poll(() => live.count()).toBe(0)
     await visit(page, '/notifications')
     expect(await row.count()).toBe(0)
+  })
+
+  test('are read once when their page is opened from another', async ({ open }) => {
+    const { fan, name, creator, tip } = await audience()
+    const { page } = await open({ viewport, as: creator })
+    await visit(page, '/home')
+    // Once the bell counts by itself, the page is connected.
+    const before = await unreadOf(creator)
+    await fan.call(Follow, { params: { id: creator.id } })
+    await bell(page, before + 1).waitFor()
+    // Of the first page: further ones are loaded near the end of the list.
+    let reads = 0
+    page.on('request', (request) => {
+      if (/\/notification\?(?!.*before=)/.test(request.url())) reads += 1
+    })
+    await shown(page.getByRole('link', { name: /^Notifications/ })).click()
+    await page.waitForURL('**/notifications')
+    await tip()
+    await page.getByRole('link', { name: new RegExp(`${name} sent you`) }).waitFor()
+    expect(reads).toBe(0)
+  })
+
+  test('of a hidden post lead to where its owner can change it', async ({ open }) => {
+    const { fan, creator, post } = await audience()
+    const staff = await demoPerson('ops')
+    const { _id: id } = await fan.call(ReportItem, {
+      body: { title: 'Others', target: 'feed', targetId: post._id },
+    })
+    await staff.call(DecideReport, {
+      params: { id },
+      body: { decision: 'resolved', reason: 'Not allowed', measures: ['hide'] },
+    })
+    const { page } = await open({ viewport, as: creator })
+    const hidden = page.getByRole('link', { name: /Our team hid your post/ }).first()
+    await expect
+      .poll(async () => {
+        await visit(page, '/notifications')
+        return hidden.count()
+      })
+      .toBe(1)
+    await hidden.click()
+    await page.waitForURL(`**/creator/my-post/${post._id}`)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    expect(await page.getByRole('textbox').first().inputValue()).not.toBe('')
   })
 })
 

@@ -5,6 +5,7 @@ import { allItemKinds } from '../kinds/index.ts'
 import { invalidate, read, write } from '../lib/cache/queries.ts'
 import { closeSocket, on, onReconnect, openSocket } from '../lib/socket.ts'
 import { setBalance } from './money/balance.ts'
+import { dropArrived, keepArrived } from './notification/arrived.ts'
 import { subscriptionChanged } from './plan/subscription-changed.ts'
 
 /**
@@ -16,6 +17,11 @@ export function startLiveUpdates(accountId: string): () => void {
   const stops = [
     on('nofify_read_messages_in_conversation', ({ total }) => write(CountUnread, {}, { total })),
     on('notifications_unread', ({ total }) => write(CountUnreadNotifications, {}, total)),
+    on('notification_created', keepArrived),
+    on('account_blocked', ({ accountId }) => {
+      dropArrived(accountId)
+      void read(CountUnreadNotifications).catch(() => undefined)
+    }),
     on('balance', ({ balance }) => setBalance(accountId, balance)),
     on('token_transaction_success', ({ item }) => {
       for (const kind of allItemKinds) kind.bought(item._id)
@@ -35,6 +41,7 @@ export function startLiveUpdates(accountId: string): () => void {
   void openSocket()
   return () => {
     for (const stop of stops) stop()
+    dropArrived()
     closeSocket()
   }
 }

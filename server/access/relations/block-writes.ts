@@ -44,7 +44,7 @@ export function insertBlock(db: Db | Tx, { creatorId, authorId, userId, reason, 
  * also when blocked already. It hides the two from each other as the block of a creator does.
  */
 export async function insertBlockByFan(
-  db: Db,
+  db: Db | Tx,
   pair: { creatorId: string; userId: string },
   { country, now }: Pick<Reader, 'country'> & { now: Date },
 ): Promise<boolean> {

@@ -50,6 +50,19 @@ test('a block by the fan hides either from the other', async ({ world }) => {
   expect([await unreadOf(creator), await unreadOf(fan)]).toEqual([0, 0])
 })
 
+test('open pages of who blocked learn whom; those of the other learn nothing', async ({
+  world,
+}) => {
+  const { fan, creator } = await acquainted(world)
+  const before = [world.eventsFor(creator).length, world.eventsFor(fan).length]
+  await creator.call(BlockUser, { body: { targetId: fan.id, reason: 'Rude' } })
+  await world.work()
+  expect(world.eventsFor(creator).slice(before[0])).toEqual([
+    { to: creator.id, event: 'account_blocked', payload: { accountId: fan.id } },
+  ])
+  expect(world.eventsFor(fan).length).toBe(before[1])
+})
+
 test('a creator is not shown where they block the country, and no page is told', async ({
   world,
 }) => {

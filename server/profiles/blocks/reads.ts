@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isNamed } from '#server/identity/accounts/index.ts'
 import { isId } from '#server/kernel/ids.ts'
 import { type PageQuery, pageOf } from '#server/kernel/pages.ts'
-import { type Db, listRows } from '#server/platform/database/index.ts'
+import { type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 
 /** One page of the accounts that a creator blocked, newest first. */
 export function listBlocks(
@@ -59,7 +59,7 @@ export function listBlockedCreators(db: Db, userId: string, { q, creator, ...pag
 
 /** Whether a creator blocked an account. */
 export async function isBlocked(
-  db: Db,
+  db: Db | Tx,
   { creatorId, userId }: { creatorId: string; userId: string },
 ): Promise<boolean> {
   const found = await db

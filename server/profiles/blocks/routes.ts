@@ -8,13 +8,13 @@ import {
   UnblockUser,
 } from '#contract/profiles/blocks.ts'
 import type { UserCard } from '#contract/profiles/cards.ts'
-import { deleteBlock, insertBlockByFan } from '#server/access/index.ts'
+import { deleteBlock } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { type CreatorCards, userCards, withCards } from '#server/profiles/cards/index.ts'
-import { blockCountries, blockUser } from './actions.ts'
+import { blockCountries, blockCreator, blockUser } from './actions.ts'
 import { listBlockedCreators, listBlocks } from './reads.ts'
 
 interface BlockRow {
@@ -67,11 +67,11 @@ export function blockRoutes(api: Api, parts: BlockParts): void {
 }
 
 /** Creators whom a fan blocks. */
-function fanRoutes(api: Api, { db, clock, creatorCards }: BlockParts): void {
+function fanRoutes(api: Api, parts: BlockParts): void {
+  const { db, creatorCards } = parts
+
   serve(api, BlockCreator, async ({ viewer, params, caller: { country } }) => {
-    const pair = { creatorId: params.id, userId: viewer.id }
-    const isBlocked = await insertBlockByFan(db, pair, { country, now: clock.now() })
-    if (!isBlocked) throw new Problem('not_found')
+    await blockCreator(parts, { creatorId: params.id, userId: viewer.id, country })
     return { success: true }
   })
 

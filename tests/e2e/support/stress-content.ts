@@ -1,8 +1,9 @@
 import { CreateComment } from '#contract/engagement/comments.ts'
 import { OpenConversation } from '#contract/messaging/conversations.ts'
 import { SendMessage } from '#contract/messaging/messages.ts'
-import { ReportItem } from '#contract/moderation/reports.ts'
+import { DecideReport, ReportItem } from '#contract/moderation/reports.ts'
 import { BuyFeed, SendTip } from '#contract/money/charges.ts'
+import { Follow } from '#contract/profiles/follows.ts'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import { UpdateMe } from '#contract/profiles/users.ts'
@@ -51,6 +52,7 @@ export async function makeStressContent(username: string): Promise<StressContent
     body: { title: 'Others', description: word(100), target: 'feed', targetId: post._id },
   })
   await spend(fan, creator)
+  await notify(fan, creator)
   const emails = await callApi(undefined, ListEmails)
   // As many sign-ins as make their list scroll.
   await Promise.all(Array.from({ length: 6 }, () => demoPerson(username)))
@@ -109,6 +111,20 @@ async function converse(fan: Person, creator: Person): Promise<string> {
   await fan.call(SendMessage, { params: { id }, body: { text: longText } })
   await creator.call(SendMessage, { params: { id }, body: { text: address(80) } })
   return id
+}
+
+/** What else makes a notification, beside subscriptions, money, comments and replies. */
+async function notify(fan: Person, creator: Person): Promise<void> {
+  await fan.call(Follow, { params: { id: creator.id } })
+  const hidden = await publish(creator, { text: longText })
+  const { _id: id } = await fan.call(ReportItem, {
+    body: { title: 'Others', target: 'feed', targetId: hidden._id },
+  })
+  const staff = await demoPerson('ops')
+  await staff.call(DecideReport, {
+    params: { id },
+    body: { decision: 'resolved', reason: address(150), measures: ['hide', 'warn'] },
+  })
 }
 
 async function spend(fan: Person, creator: Person): Promise<void> {

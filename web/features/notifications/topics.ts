@@ -40,6 +40,10 @@ const toItem =
 const itemPage = toItem('page')
 const itemComments = toItem('comments')
 
+/** What is hidden is a draft, which opens in the studio. */
+const itemDraft: LinkOf = ({ item }) =>
+  item && isItemKind(item.kind) ? itemKinds[item.kind].edit(item._id) : undefined
+
 const nowhere: LinkOf = () => undefined
 
 const decisions: Record<StaffDecision, Sentence> = {
@@ -48,10 +52,13 @@ const decisions: Record<StaffDecision, Sentence> = {
   account_warned: { text: m.notice_account_warned, link: nowhere },
   account_suspended: { text: m.notice_account_suspended, link: nowhere },
   account_reinstated: { text: m.notice_account_reinstated, link: nowhere },
-  item_hidden: { text: m.notice_item_hidden, link: itemPage },
+  item_hidden: { text: m.notice_item_hidden, link: itemDraft },
   item_restored: { text: m.notice_item_restored, link: itemPage },
   comment_removed: { text: m.notice_comment_removed, link: itemPage },
 }
+
+/** Of a decision that this page does not know: a newer server may name others. */
+const otherDecision: Sentence = { text: m.notice_staff_decision, link: nowhere }
 
 const always = (sentence: Sentence) => () => sentence
 
@@ -95,14 +102,13 @@ const topics: Record<NoticeTopic, Topic> = {
   staff_decision: {
     icon: 'shield',
     tone: 'neutral',
-    sentence: ({ decision }) => decisions[decision ?? 'account_warned'],
+    sentence: ({ decision }) =>
+      decision && Object.hasOwn(decisions, decision) ? decisions[decision] : otherDecision,
   },
 }
 
 /** A server that is newer than this page sends topics that it does not know. */
-export const isShown = ({ topic, decision }: Notification): boolean =>
-  Object.hasOwn(topics, topic) &&
-  (topic !== 'staff_decision' || (decision !== null && Object.hasOwn(decisions, decision)))
+export const isShown = ({ topic }: Notification): boolean => Object.hasOwn(topics, topic)
 
 /** A notification as its row shows it. */
 export function presentNotification(notification: Notification) {

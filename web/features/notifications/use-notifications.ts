@@ -8,13 +8,13 @@ import {
   ReadNotification,
 } from '#contract/notifications/notifications.ts'
 import { toast } from '#web/ui/index.ts'
+import { recentlyArrived } from '../../entities/notification/arrived.ts'
 import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-problem.ts'
 import { invalidate, read } from '../../lib/cache/queries.ts'
 import { createRecords } from '../../lib/cache/records.ts'
 import { useList } from '../../lib/cache/use-list.ts'
-import { useSocketEvent } from '../../lib/socket-hooks.ts'
-import { useCatchUp } from '../../lib/use-catch-up.ts'
+import { useOnReconnect, useSocketEvent } from '../../lib/socket-hooks.ts'
 import { isShown } from './topics.ts'
 
 export const notificationPageSize = 20
@@ -26,11 +26,16 @@ export const useNotification = notifications.use
 /** The account's notifications, newest first; new ones are added at the top as they arrive. */
 export function useNotifications(first: Reply<typeof ListNotifications>) {
   const list = useList(ListNotifications, { query: { limit: notificationPageSize } }, first)
-  const [arrived, setArrived] = useState<readonly Notification[]>([])
+  const [arrived, setArrived] = useState(recentlyArrived)
   useSocketEvent('notification_created', (row) =>
     setArrived((rows) => [row, ...without(rows, row)]),
   )
-  useCatchUp(() => invalidate(ListNotifications))
+  useSocketEvent('account_blocked', ({ accountId }) => {
+    const isTheirs = ({ actor }: Notification) => actor?._id === accountId
+    setArrived((rows) => rows.filter((row) => !isTheirs(row)))
+    for (const { _id } of list.rows.filter(isTheirs)) list.remove(_id)
+  })
+  useOnReconnect(() => invalidate(ListNotifications))
   // The list brings them as well, once it is loaded again.
   const listed = new Set(list.rows.map(({ _id }) => _id))
   const fresh = arrived.filter(({ _id }) => !listed.has(_id))

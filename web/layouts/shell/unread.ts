@@ -16,19 +16,23 @@ export interface Unread {
 
 export const nothingUnread: Unread = { messages: { total: 0 }, notifications: 0 }
 
-/** On failure the badges are left out, but the page still renders. */
+/** A badge whose count fails is left out; the page and the other badge are shown. */
 export async function loadUnread(context: Readonly<RouterContextProvider>): Promise<Unread> {
   if (!getMe(context)) return nothingUnread
   const { call } = getApi(context)
+  const [messages, notifications] = await Promise.all([
+    countedOr(nothingUnread.messages, call(CountUnread)),
+    countedOr(nothingUnread.notifications, call(CountUnreadNotifications)),
+  ])
+  return { messages, notifications }
+}
+
+async function countedOr<T>(none: T, counting: Promise<T>): Promise<T> {
   try {
-    const [messages, notifications] = await Promise.all([
-      call(CountUnread),
-      call(CountUnreadNotifications),
-    ])
-    return { messages, notifications }
+    return await counting
   } catch (failure) {
     if (!isApiProblem(failure)) throw failure
-    return nothingUnread
+    return none
   }
 }
 

@@ -5,14 +5,14 @@ const mark = '\uFFFC'
 
 /**
  * A message with a person's name, which is isolated in its own direction, so that a Hebrew or
- * Arabic name does not reorder the text around it.
+ * Arabic name does not reorder the text around it. A message may name nobody.
  */
 export function NamedText({ name, children }: Props) {
   const [before, ...after] = children(mark).split(mark)
   return (
     <>
       {before}
-      <bdi>{name}</bdi>
+      {after.length > 0 && <bdi>{name}</bdi>}
       {after.join(name)}
     </>
   )

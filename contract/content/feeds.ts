@@ -17,6 +17,7 @@ import {
   Handle,
   Id,
   listOf,
+  maxSearchText,
   paging,
 } from '../kit/values.ts'
 import { PerformerCard } from '../profiles/cards.ts'
@@ -26,7 +27,7 @@ import { Feed, FeedType } from './feed.ts'
 export const HomeAudience = oneOf(['for-you', 'following', 'trending', 'latest'])
 export type HomeAudience = Static<typeof HomeAudience>
 
-const word = optional(text({ max: 100 }))
+const word = optional(text({ max: maxSearchText }))
 
 /**
  * Posts of all creators for a reader. `isHome` without an audience means `for-you`: followed and

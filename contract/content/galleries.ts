@@ -9,18 +9,19 @@ import {
   Handle,
   Id,
   listOf,
+  maxSearchText,
   paging,
   Success,
 } from '../kit/values.ts'
 import { buyEndpoint } from '../money/charges.ts'
-import { Gallery } from './gallery.ts'
+import { Gallery, maxDescription, maxTitle } from './gallery.ts'
 
 const base = '/performer/performer-assets/galleries'
 
-const Title = requiredText({ max: 200 })
+const Title = requiredText({ max: maxTitle })
 
 const choices = {
-  description: optional(plainText({ max: 2000 })),
+  description: optional(plainText({ max: maxDescription })),
   /** At least 1 when the gallery is sold: it cannot be sold without a price. */
   price: optional(number({ problem: 'dollars_missing' })),
 }
@@ -78,7 +79,7 @@ export const ListOwnGalleries = endpoint({
   summary: 'List the own galleries',
   query: object({
     ...paging,
-    q: optional(text({ max: 100 })),
+    q: optional(text({ max: maxSearchText })),
     status: optional(ContentStatus),
     ...dayRange,
   }),
@@ -103,7 +104,7 @@ export const ListGalleries = endpoint({
   summary: 'List galleries',
   query: object({
     ...cursorPaging,
-    q: optional(text({ max: 100 })),
+    q: optional(text({ max: maxSearchText })),
     performerId: optional(Id),
     excludedId: optional(Id),
     ...dayRange,

@@ -12,6 +12,10 @@ import {
 import { ContentStatus, Count, Dollars, Id, Instant, Url } from '../kit/values.ts'
 import { PerformerCard } from '../profiles/cards.ts'
 
+/** Of galleries, their photos and videos. */
+export const maxTitle = 200
+export const maxDescription = 2000
+
 /** Maximum number of photos in a gallery. */
 export const maxGalleryPhotos = 100
 

@@ -1,13 +1,13 @@
 import { endpoint } from '../endpoint.ts'
 import { array, boolean, object, optional, plainText, text } from '../kit/schema.ts'
 import { ContentStatus, Id, listOf, paging, Success } from '../kit/values.ts'
-import { maxGalleryPhotos, Photo } from './gallery.ts'
+import { maxDescription, maxGalleryPhotos, maxTitle, Photo } from './gallery.ts'
 
 const base = '/performer/performer-assets/photos'
 
 const words = {
-  title: optional(plainText({ max: 200 })),
-  description: optional(plainText({ max: 2000 })),
+  title: optional(plainText({ max: maxTitle })),
+  description: optional(plainText({ max: maxDescription })),
   status: optional(ContentStatus),
 }
 

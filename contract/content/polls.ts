@@ -4,6 +4,9 @@ import { object, requiredText } from '../kit/schema.ts'
 import { Count, Id } from '../kit/values.ts'
 import { Poll } from './feed.ts'
 
+export const maxPollQuestion = 200
+export const maxPollOption = 100
+
 /** One call per option, before publishing the post that refers to them. */
 export const CreatePollOption = endpoint({
   method: 'POST',
@@ -11,7 +14,7 @@ export const CreatePollOption = endpoint({
   audience: 'verified',
   summary: 'Add an option for the poll of a post',
   body: object({
-    description: requiredText({ max: 100 }),
+    description: requiredText({ max: maxPollOption }),
     /** Forms send the end of a day, or a date 99 years ahead for a poll without an end. */
     expiredAt: DateGiven,
   }),

@@ -13,6 +13,7 @@ import {
 } from '../kit/schema.ts'
 import { ContentStatus, Id, Success } from '../kit/values.ts'
 import { Feed, FeedType } from './feed.ts'
+import { maxPollQuestion } from './polls.ts'
 import { maxPostFiles, postFields } from './post-fields.ts'
 
 const choices = {
@@ -23,7 +24,7 @@ const choices = {
   fileIds: optional(array(Id, { max: maxPostFiles })),
   thumbnailId: optional(nullable(Id)),
   teaserId: optional(nullable(Id)),
-  pollDescription: optional(plainText({ max: 200 })),
+  pollDescription: optional(plainText({ max: maxPollQuestion })),
   pollIds: optional(array(Id, { max: 20 })),
   /** Addition: it moves by the days that pass between saving the post and its publication. */
   pollExpiredAt: optional(DateGiven),

@@ -20,6 +20,7 @@ import {
   Instant,
   ItemKind,
   listOf,
+  maxSearchText,
   paging,
   Success,
   Url,
@@ -77,7 +78,7 @@ export const ListVault = endpoint({
   summary: 'List the own media',
   query: object({
     ...paging,
-    q: optional(text({ max: 100 })),
+    q: optional(text({ max: maxSearchText })),
     kind: optional(oneOf(MEDIA_KINDS)),
     use: optional(oneOf(['used', 'unused'])),
     folderId: optional(Id),
@@ -166,7 +167,9 @@ export const UseVaultMedia = endpoint({
 })
 
 const folders = '/performer/vault-folders'
-const FolderName = requiredText({ max: 60 })
+export const maxFolderName = 60
+
+const FolderName = requiredText({ max: maxFolderName })
 
 export const VaultFolder = object({ _id: Id, name: text(), count: Count })
 export type VaultFolder = Static<typeof VaultFolder>

@@ -22,15 +22,17 @@ import {
   Handle,
   Id,
   listOf,
+  maxSearchText,
   paging,
   Success,
 } from '../kit/values.ts'
 import { buyEndpoint } from '../money/charges.ts'
+import { maxDescription, maxTitle } from './gallery.ts'
 import { maxVideoParticipants, maxVideoTags, Video } from './video.ts'
 
 const base = '/performer/performer-assets/videos'
 
-const Title = requiredText({ max: 200 })
+const Title = requiredText({ max: maxTitle })
 
 const Tag = plainText({
   min: 1,
@@ -46,7 +48,7 @@ export const videoFiles = {
 } satisfies Record<string, FilePart>
 
 const choices = {
-  description: optional(plainText({ max: 2000 })),
+  description: optional(plainText({ max: maxDescription })),
   /** Empty if omitted. */
   tags: optional(array(Tag, { max: maxVideoTags, problem: 'tags_format' })),
   /** Ids of creators; empty if omitted. */
@@ -169,7 +171,7 @@ export const ListOwnVideos = endpoint({
   summary: 'List the own videos',
   query: object({
     ...paging,
-    q: optional(text({ max: 100 })),
+    q: optional(text({ max: maxSearchText })),
     status: optional(ContentStatus),
     ...dayRange,
   }),
@@ -194,7 +196,7 @@ export const ListVideos = endpoint({
   summary: 'List videos',
   query: object({
     ...cursorPaging,
-    q: optional(text({ max: 100 })),
+    q: optional(text({ max: maxSearchText })),
     performerId: optional(Id),
     excludedId: optional(Id),
     /** Addition: case-insensitive. */

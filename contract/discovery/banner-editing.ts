@@ -13,6 +13,9 @@ import {
 import { ContentStatus, Day, Id, Success, Url } from '../kit/values.ts'
 import { Banner, Position } from './banners.ts'
 
+export const maxBannerTitle = 200
+export const maxBannerDescription = 2000
+
 /** The number that clients request at once. */
 export const maxBanners = 99
 
@@ -27,8 +30,8 @@ const params = object({ id: Id })
 
 /** The whole banner: omitted fields become empty. */
 const body = object({
-  title: requiredText({ max: 200 }),
-  description: optional(plainText({ max: 2000 })),
+  title: requiredText({ max: maxBannerTitle }),
+  description: optional(plainText({ max: maxBannerDescription })),
   status: optional(ContentStatus),
   position: Position,
   /** An http or https URL, or a path of the site. */

@@ -13,7 +13,7 @@ import {
   text,
   unknown,
 } from '../kit/schema.ts'
-import { Count, Id, ItemKind, listOf, paging } from '../kit/values.ts'
+import { Count, Id, ItemKind, listOf, maxSearchText, paging } from '../kit/values.ts'
 import { PerformerCard } from '../profiles/cards.ts'
 
 /**
@@ -28,7 +28,7 @@ export const SearchKeywords = endpoint({
   body: object({
     keyword: plainText({
       min: 2,
-      max: 100,
+      max: maxSearchText,
       pattern: `${visible}.*${visible}`,
       problem: 'keyword_length',
     }),
@@ -51,7 +51,11 @@ export const ListKeywords = endpoint({
   path: '/search/list/keywords',
   audience: 'public',
   summary: 'List the words that are searched for most',
-  query: object({ q: optional(text({ max: 100 })), limit: paging.limit, offset: paging.offset }),
+  query: object({
+    q: optional(text({ max: maxSearchText })),
+    limit: paging.limit,
+    offset: paging.offset,
+  }),
   reply: listOf(object({ keyword: text(), total: Count })),
 })
 
@@ -80,7 +84,7 @@ export const ListSuggestions = endpoint({
   audience: 'optional',
   isAddition: true,
   summary: 'Suggest searches for a text that is being typed',
-  query: object({ q: optional(text({ max: 100 })) }),
+  query: object({ q: optional(text({ max: maxSearchText })) }),
   reply: Suggestions,
   rate: { calls: 240, seconds: 60, by: 'address' },
 })

@@ -3,6 +3,8 @@ import { boolean, object, optional, requiredText, type Static, text } from '../k
 import { Count, Id, Instant, ItemKind, listOf, paging, Success } from '../kit/values.ts'
 import { UserCard } from '../profiles/cards.ts'
 
+export const maxComment = 150
+
 /** A reply is a comment on a comment; replies cannot have replies. */
 export const Comment = object({
   _id: Id,
@@ -25,7 +27,7 @@ export const Comment = object({
 })
 export type Comment = Static<typeof Comment>
 
-const Content = requiredText({ max: 150 })
+const Content = requiredText({ max: maxComment })
 
 /** `objectType` defaults to a video. */
 export const CreateComment = endpoint({

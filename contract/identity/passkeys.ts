@@ -14,6 +14,8 @@ import {
 import { Id, Instant, listOf, Success } from '../kit/values.ts'
 import { LoggedIn } from './sessions.ts'
 
+export const maxPasskeyName = 60
+
 /** Binary values as in WebAuthn's JSON types: base64url, without padding. */
 const Base64Url = (max: number) => text({ min: 1, max, pattern: '^[\\w-]+$' })
 
@@ -51,11 +53,11 @@ const SignedCredential = object({
 })
 export type SignedCredential = Static<typeof SignedCredential>
 
-const Name = requiredText({ max: 60, problem: 'passkey_name_missing' })
+const Name = requiredText({ max: maxPasskeyName, problem: 'passkey_name_missing' })
 
 export const Passkey = object({
   _id: Id,
-  name: text({ max: 60 }),
+  name: text({ max: maxPasskeyName }),
   /** Synced between devices by a password manager, rather than bound to one device. */
   isSynced: boolean(),
   createdAt: Instant,

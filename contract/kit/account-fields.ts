@@ -10,13 +10,17 @@ export const PersonName = text({
   problem: 'name_characters',
 })
 
+export const maxDisplayName = 100
+
 /** The display name. */
-export const DisplayName = requiredText({ min: 3, max: 100 })
+export const DisplayName = requiredText({ min: 3, max: maxDisplayName })
+
+export const maxUsername = 50
 
 /** Part of the profile's URL. Uppercase is accepted and stored as lowercase. */
 export const Username = text({
   min: 3,
-  max: 50,
+  max: maxUsername,
   pattern: '^[a-zA-Z0-9]+$',
   problem: 'username_characters',
 })
@@ -28,10 +32,12 @@ const emailAtom =
 /** The syntax of email addresses, without percent escapes. The server is stricter: see `canonicalEmail`. */
 export const emailPattern = `^(?!.*%[0-9a-fA-F]{2})${emailAtom}(?:\\.${emailAtom})*@${emailAtom}(?:\\.${emailAtom})+$`
 
+export const maxEmail = 254
+
 /** The server replaces the address by its canonical form: see `server/platform/email-address.ts`. */
 export const Email = text({
   min: 5,
-  max: 254,
+  max: maxEmail,
   pattern: emailPattern,
   problem: 'email_format',
   canonical: 'email',

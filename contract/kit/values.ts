@@ -31,6 +31,9 @@ export const Dollars = number({ min: -1e12, max: 1e12 })
 /** Dollars from a caller: never negative, bounded. */
 export const DollarsIn = number({ min: 0, max: 1e9, problem: 'dollars_missing' })
 
+/** Characters of what is searched for. */
+export const maxSearchText = 100
+
 /** The lowest price of an item for sale, in cents. */
 export const leastSaleCents = 100
 
@@ -52,8 +55,10 @@ export const LinkToken = text({ min: 1, max: 200 })
 /** Opaque cursor: the position in a list after which the next page begins. */
 export const Cursor = text({ max: 100 })
 
+export const maxReason = 500
+
 /** The reason for a decision of staff; kept in the audit log. */
-export const Reason = requiredText({ max: 500, problem: 'reason_missing' })
+export const Reason = requiredText({ max: maxReason, problem: 'reason_missing' })
 
 export const Count = integer({ min: 0 })
 export const Success = object({ success: boolean() })

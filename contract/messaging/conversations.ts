@@ -18,6 +18,7 @@ import {
   Id,
   Instant,
   listOf,
+  maxSearchText,
   NullableInstant,
   paging,
 } from '../kit/values.ts'
@@ -60,7 +61,7 @@ const page = {
   limit: paging.limit,
   offset: paging.offset,
   type: optional(ConversationType),
-  keyword: optional(text({ max: 100 })),
+  keyword: optional(text({ max: maxSearchText })),
 }
 
 /**

@@ -14,6 +14,10 @@ import {
 import { Id, Instant, ItemKind, listOf, NullableInstant, paging, Reason } from '../kit/values.ts'
 import { UserCard } from '../profiles/cards.ts'
 
+/** Characters of what is written beside the reason of a report, if anything is. */
+export const minReportText = 20
+export const maxReportText = 100
+
 /** Reasons for a report. Clients send the text itself. */
 export const reportReasons = [
   'Violent or repulsive content',
@@ -41,7 +45,9 @@ export const ReportItem = endpoint({
   body: object({
     title: ReportReason,
     /** At least 20 characters when given. */
-    description: optional(plainText({ max: 100, pattern: '^$|^[\\s\\S]{20,}$' })),
+    description: optional(
+      plainText({ max: maxReportText, pattern: `^$|^[\\s\\S]{${minReportText},}$` }),
+    ),
     target: ItemKind,
     targetId: Id,
     /** The item's creator; ignored, since it is read from the item itself. */

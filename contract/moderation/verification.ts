@@ -13,7 +13,16 @@ import {
   type Static,
   text,
 } from '../kit/schema.ts'
-import { Count, Id, Instant, listOf, NullableInstant, paging, Url } from '../kit/values.ts'
+import {
+  Count,
+  Id,
+  Instant,
+  listOf,
+  maxReason,
+  NullableInstant,
+  paging,
+  Url,
+} from '../kit/values.ts'
 import { UserCard } from '../profiles/cards.ts'
 import { documentKinds } from '../profiles/documents.ts'
 
@@ -103,7 +112,7 @@ export const DecideVerification = endpoint({
   body: object({
     decision: oneOf(['accepted', 'refused']),
     /** Required for a rejection; shown to the creator. */
-    reason: optional(plainText({ max: 500 })),
+    reason: optional(plainText({ max: maxReason })),
     /** The documents that were reviewed. */
     documents: array(Id, { min: 1, max: 2 }),
   }),

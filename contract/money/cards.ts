@@ -3,6 +3,8 @@ import { object, oneOf, optional, plainText, type Static, text } from '../kit/sc
 import { Id, Instant, listOf, paging, Success } from '../kit/values.ts'
 import { GatewayName } from './payments.ts'
 
+export const maxHolderName = 100
+
 /** `token` is the gateway's id of the card, sent as `cardId` when paying. */
 export const PaymentCard = object({
   _id: Id,
@@ -51,7 +53,7 @@ export const AddCard = endpoint({
     last4Digits: optional(text({ max: 4, pattern: '^\\d{0,4}$' })),
     month: optional(text({ max: 2, pattern: '^\\d{0,2}$' })),
     year: optional(text({ max: 4, pattern: '^\\d{0,4}$' })),
-    holderName: optional(plainText({ max: 100 })),
+    holderName: optional(plainText({ max: maxHolderName })),
     paymentGateway: optional(text({ max: 20 })),
     /** Addition. */
     keep: optional(CardKeeping),

@@ -29,6 +29,8 @@ import { TypeName } from '../money/charges.ts'
 import { UserCard } from '../profiles/cards.ts'
 import { accountRow } from './accounts.ts'
 
+export const maxStaffNote = 2000
+
 /** An internal note of staff about an account. It is never changed. */
 const StaffNote = object({
   _id: Id,
@@ -174,7 +176,7 @@ export const AddStaffNote = endpoint({
   audience: staff('accounts.read'),
   summary: 'Write a note about an account, for other staff',
   params,
-  body: object({ text: requiredText({ max: 2000 }) }),
+  body: object({ text: requiredText({ max: maxStaffNote }) }),
   reply: StaffNote,
   problems: ['not_found', 'account_deleted'],
   isAddition: true,

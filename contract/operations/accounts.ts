@@ -11,7 +11,7 @@ import {
   type Static,
   text,
 } from '../kit/schema.ts'
-import { Dollars, Instant, listOf, NullableInstant, paging } from '../kit/values.ts'
+import { Dollars, Instant, listOf, maxSearchText, NullableInstant, paging } from '../kit/values.ts'
 import { userCard } from '../profiles/cards.ts'
 
 /** What staff see of every account. */
@@ -39,7 +39,7 @@ export const SearchAccounts = endpoint({
   summary: 'Search accounts',
   query: object({
     ...paging,
-    q: optional(text({ max: 100 })),
+    q: optional(text({ max: maxSearchText })),
     kind: optional(oneOf(['fan', 'creator', 'staff'])),
     status: optional(AccountStatus),
   }),

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../identity/staff.ts'
 import { array, object, oneOf, type Static, text } from '../kit/schema.ts'
-import { Dollars, Id, Instant, ItemKind } from '../kit/values.ts'
+import { Dollars, Id, Instant, ItemKind, maxSearchText } from '../kit/values.ts'
 import { ACTIVITY_TYPES, ActivityStatus } from '../money/activity.ts'
 import { UserCard } from '../profiles/cards.ts'
 
@@ -42,7 +42,7 @@ export const SearchConsole = endpoint({
   path: '/admin/search',
   audience: staff('accounts.read'),
   summary: 'Find accounts, posts, payments and pages',
-  query: object({ q: text({ min: 2, max: 100 }) }),
+  query: object({ q: text({ min: 2, max: maxSearchText }) }),
   reply: ConsoleFindings,
   rate: { calls: 240, seconds: 60, by: 'account' },
   isAddition: true,

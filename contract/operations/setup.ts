@@ -3,6 +3,8 @@ import { DisplayName, Email, Password, Username } from '../kit/account-fields.ts
 import { object, requiredText, text } from '../kit/schema.ts'
 import { Success } from '../kit/values.ts'
 
+export const maxSiteName = 100
+
 /** Whether the site needs to be set up because it has no owner yet. Not found afterwards. */
 export const ReadSetup = endpoint({
   method: 'GET',
@@ -26,7 +28,7 @@ export const SetUpSite = endpoint({
   body: object({
     /** Case, spaces and hyphens are ignored. */
     code: text({ min: 1, max: 100 }),
-    siteName: requiredText({ max: 100 }),
+    siteName: requiredText({ max: maxSiteName }),
     name: DisplayName,
     username: Username,
     email: Email,

@@ -2,7 +2,16 @@
 import { endpoint } from '../endpoint.ts'
 import { CountryCode } from '../kit/account-fields.ts'
 import { array, object, oneOf, optional, requiredText, text } from '../kit/schema.ts'
-import { Handle, Id, Instant, listOf, paging, Success } from '../kit/values.ts'
+import {
+  Handle,
+  Id,
+  Instant,
+  listOf,
+  maxReason,
+  maxSearchText,
+  paging,
+  Success,
+} from '../kit/values.ts'
 import { PerformerCard, UserCard } from './cards.ts'
 
 const BlockTarget = oneOf(['user'])
@@ -40,7 +49,7 @@ export const BlockUser = endpoint({
   body: object({
     targetId: Id,
     target: optional(BlockTarget),
-    reason: requiredText({ max: 500 }),
+    reason: requiredText({ max: maxReason }),
   }),
   reply: BlockRow,
   problems: ['not_found', 'already_blocked'],
@@ -64,7 +73,7 @@ export const ListBlockedUsers = endpoint({
   path: '/block/users',
   audience: 'creator',
   summary: 'List those whom the caller blocked',
-  query: object({ ...paging, q: optional(text({ max: 100 })) }),
+  query: object({ ...paging, q: optional(text({ max: maxSearchText })) }),
   reply: listOf(BlockRow),
 })
 
@@ -109,7 +118,7 @@ export const ListBlockedCreators = endpoint({
   summary: 'List the creators whom the caller blocked',
   query: object({
     ...paging,
-    q: optional(text({ max: 100 })),
+    q: optional(text({ max: maxSearchText })),
     creator: optional(Handle),
   }),
   reply: listOf(object({ _id: Id, createdAt: Instant, objectInfo: PerformerCard })),

@@ -12,13 +12,17 @@ import {
 } from '../kit/schema.ts'
 import { ContentStatus, Id, listOf, paging, Success } from '../kit/values.ts'
 
+export const maxCategoryName = 100
+export const maxCategorySlug = 100
+export const maxCategoryDescription = 2000
+
 /** Categories of creators. */
 export const Category = object({
   _id: Id,
-  name: text({ max: 100 }),
-  slug: text({ max: 100 }),
+  name: text({ max: maxCategoryName }),
+  slug: text({ max: maxCategorySlug }),
   ordering: integer(),
-  description: text({ max: 2000 }),
+  description: text({ max: maxCategoryDescription }),
   /** Addition: an inactive one can no longer be chosen; creators already in it stay. */
   status: ContentStatus,
 })
@@ -52,15 +56,15 @@ export const ListCategories = endpoint({
   isAddition: true,
 })
 
-const name = requiredText({ max: 100 })
+const name = requiredText({ max: maxCategoryName })
 
 /** An omitted or empty slug is derived from the name; by default the category comes last. */
 const further = {
   slug: optional(
-    text({ max: 100, pattern: '^([a-z0-9]+(-[a-z0-9]+)*)?$', problem: 'slug_format' }),
+    text({ max: maxCategorySlug, pattern: '^([a-z0-9]+(-[a-z0-9]+)*)?$', problem: 'slug_format' }),
   ),
   ordering: optional(integer({ min: -1_000_000, max: 1_000_000 })),
-  description: optional(plainText({ max: 2000 })),
+  description: optional(plainText({ max: maxCategoryDescription })),
   status: optional(ContentStatus),
 }
 

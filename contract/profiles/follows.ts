@@ -1,13 +1,13 @@
 import { endpoint } from '../endpoint.ts'
 import { object, optional, text } from '../kit/schema.ts'
-import { Id, Instant, listOf, paging, Success } from '../kit/values.ts'
+import { Id, Instant, listOf, maxSearchText, paging, Success } from '../kit/values.ts'
 import { PerformerCard, UserCard } from './cards.ts'
 
 const followRow = { _id: Id, followerId: Id, followingId: Id, createdAt: Instant }
 export const FollowerRow = object({ ...followRow, objectInfo: UserCard })
 export const FollowingRow = object({ ...followRow, objectInfo: PerformerCard })
 
-const search = object({ ...paging, q: optional(text({ max: 100 })) })
+const search = object({ ...paging, q: optional(text({ max: maxSearchText })) })
 
 /** Follow a creator. Idempotent. */
 export const Follow = endpoint({

@@ -1,11 +1,11 @@
 import { endpoint } from '../endpoint.ts'
 import { AccountStatus } from '../kit/account-fields.ts'
 import { boolean, object, optional, text } from '../kit/schema.ts'
-import { Handle, listOf, paging } from '../kit/values.ts'
+import { Handle, listOf, maxSearchText, paging } from '../kit/values.ts'
 import { PerformerCard, PerformerProfile } from './cards.ts'
 import { CreatorSelf } from './me.ts'
 
-const word = optional(text({ max: 100 }))
+const word = optional(text({ max: maxSearchText }))
 
 /** Body values may come as the value or the text of an option. */
 const filters = object({

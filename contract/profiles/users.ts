@@ -10,7 +10,7 @@ import {
   WritesIn,
 } from '../kit/account-fields.ts'
 import { array, object, optional, plainText, text } from '../kit/schema.ts'
-import { Id, Instant, listOf, paging } from '../kit/values.ts'
+import { Id, Instant, listOf, maxSearchText, paging } from '../kit/values.ts'
 import { UserCard, userCard } from './cards.ts'
 import { maxCourses } from './courses.ts'
 import { Me } from './me.ts'
@@ -81,7 +81,7 @@ export const SearchUsers = endpoint({
   summary: 'Search the own fans',
   query: object({
     ...paging,
-    q: optional(text({ max: 100 })),
+    q: optional(text({ max: maxSearchText })),
     status: optional(AccountStatus),
     /** One id, or several separated by commas; those that exist are included in the reply. */
     includedIds: optional(text({ max: 5100 })),

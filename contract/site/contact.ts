@@ -5,6 +5,9 @@ import { object, text } from '../kit/schema.ts'
 import { Success } from '../kit/values.ts'
 import { Captcha } from './captcha.ts'
 
+export const maxContactName = 100
+export const maxContactMessage = 5000
+
 /**
  * Send a message to the operator, by email. One per 60 seconds and IP address, and per email
  * address; invalid messages do not count.
@@ -15,9 +18,9 @@ export const SendContactMessage = endpoint({
   audience: 'public',
   summary: 'Write to the operator',
   body: object({
-    name: text({ min: 1, max: 100, pattern: visible }),
+    name: text({ min: 1, max: maxContactName, pattern: visible }),
     email: Email,
-    message: text({ min: 20, max: 5000, pattern: visible }),
+    message: text({ min: 20, max: maxContactMessage, pattern: visible }),
     captcha: Captcha,
   }),
   reply: Success,

@@ -16,13 +16,16 @@ import { Id, Instant, Success } from '../kit/values.ts'
 import { locales } from '../site-request.ts'
 import { PageStatus } from './pages.ts'
 
+export const maxPageTitle = 200
+export const maxPageSummary = 500
+
 /** Markdown; HTML in it is reduced to the same few elements. */
 const Markdown = text({ max: 100_000 })
 
 const PageText = object({
   locale: oneOf(locales),
-  title: requiredText({ max: 200 }),
-  shortDescription: plainText({ max: 500 }),
+  title: requiredText({ max: maxPageTitle }),
+  shortDescription: plainText({ max: maxPageSummary }),
   content: Markdown,
 })
 export type PageText = Static<typeof PageText>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, Form } from 'react-router'
-import { SendContactMessage } from '#contract/site/contact.ts'
+import { maxContactMessage, maxContactName, SendContactMessage } from '#contract/site/contact.ts'
 import { Button, Card, Field, Notice, TextArea, TextInput } from '#web/ui/index.ts'
 import { useMe } from '../entities/account/session.ts'
 import { pageMeta } from '../entities/site/meta.ts'
@@ -11,8 +11,6 @@ import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
 import { useSending } from '../lib/use-sending.ts'
 import type { Route } from './+types/contact.ts'
-
-const maxCharacters = 5000
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.contact_title(), path: links.contact() })
@@ -49,7 +47,12 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
             </Notice>
           )}
           <Field label={m.contact_name()} error={fields.name && m.contact_name_missing()}>
-            <TextInput name="name" defaultValue={values.name} autoComplete="name" maxLength={100} />
+            <TextInput
+              name="name"
+              defaultValue={values.name}
+              autoComplete="name"
+              maxLength={maxContactName}
+            />
           </Field>
           <Field label={m.register_email()} hint={m.contact_email_hint()} error={fields.email}>
             <TextInput
@@ -70,7 +73,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
               name="message"
               rows={6}
               maxRows={20}
-              maxLength={maxCharacters}
+              maxLength={maxContactMessage}
               defaultValue={values.message}
             />
           </Field>

@@ -1,9 +1,14 @@
 import { data, Form } from 'react-router'
 import { Login } from '#contract/identity/sessions.ts'
-import { isHashedPassword, isStrongPassword } from '#contract/kit/account-fields.ts'
+import {
+  isHashedPassword,
+  isStrongPassword,
+  maxDisplayName,
+  maxUsername,
+} from '#contract/kit/account-fields.ts'
 import { isBlankText } from '#contract/kit/characters.ts'
 import { type ChecklistLine, ReadChecklist } from '#contract/operations/checklist.ts'
-import { ReadSetup, SetUpSite } from '#contract/operations/setup.ts'
+import { maxSiteName, ReadSetup, SetUpSite } from '#contract/operations/setup.ts'
 import { Button, Field, Notice, PasswordInput, TextInput } from '#web/ui/index.ts'
 import { mayAs } from '../entities/account/redirects.ts'
 import { getMe } from '../entities/account/session-context.ts'
@@ -110,10 +115,15 @@ function SetupForm({ actionData }: { actionData: Route.ComponentProps['actionDat
         <TextInput name="code" defaultValue={values?.code} autoComplete="off" spellCheck={false} />
       </Field>
       <Field label={m.setup_site_name()} error={fields.siteName}>
-        <TextInput name="siteName" defaultValue={values?.siteName} maxLength={100} />
+        <TextInput name="siteName" defaultValue={values?.siteName} maxLength={maxSiteName} />
       </Field>
       <Field label={m.setup_name()} error={fields.name}>
-        <TextInput name="name" defaultValue={values?.name} autoComplete="name" maxLength={100} />
+        <TextInput
+          name="name"
+          defaultValue={values?.name}
+          autoComplete="name"
+          maxLength={maxDisplayName}
+        />
       </Field>
       <Field label={m.register_username()} error={fields.username}>
         <TextInput
@@ -121,7 +131,7 @@ function SetupForm({ actionData }: { actionData: Route.ComponentProps['actionDat
           defaultValue={values?.username}
           autoComplete="username"
           autoCapitalize="none"
-          maxLength={50}
+          maxLength={maxUsername}
         />
       </Field>
       <Field label={m.register_email()} error={fields.email}>

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { countCharacters } from '#contract/kit/characters.ts'
-import { ReportItem, reportReasons } from '#contract/moderation/reports.ts'
+import {
+  maxReportText,
+  minReportText,
+  ReportItem,
+  reportReasons,
+} from '#contract/moderation/reports.ts'
 import { Button, Dialog, Field, Notice, RadioGroup, TextArea } from '#web/ui/index.ts'
 import type { ItemKind } from '../../kinds/index.ts'
 import { call } from '../../lib/api.ts'
@@ -17,7 +22,7 @@ export interface ReportSubject {
 }
 
 /** Length limits of the report's text in characters, from the contract. */
-const [least, most] = [20, 100]
+const [least, most] = [minReportText, maxReportText]
 
 /** What was refused: the report, its reason or its description. */
 interface Failure {

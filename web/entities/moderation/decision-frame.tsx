@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { maxReason } from '#contract/kit/values.ts'
 import { Button, Card, Field, Notice, TextArea } from '#web/ui/index.ts'
 
 export type DecisionFailure = { message: string; fields: Record<string, string>; reason: string }
@@ -32,7 +33,7 @@ type ReasonProps = { label: string; hint: string; failure: DecisionFailure | und
 export function DecisionReason({ label, hint, failure }: ReasonProps) {
   return (
     <Field label={label} hint={hint} error={failure?.fields.reason}>
-      <TextArea name="reason" rows={3} maxLength={500} defaultValue={failure?.reason} />
+      <TextArea name="reason" rows={3} maxLength={maxReason} defaultValue={failure?.reason} />
     </Field>
   )
 }

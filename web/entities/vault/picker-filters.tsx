@@ -1,6 +1,7 @@
 import { use } from 'react'
 import type { VaultFolder } from '#contract/content/vault.ts'
 import { MEDIA_KINDS, type MediaKind } from '#contract/files/files.ts'
+import { maxSearchText } from '#contract/kit/values.ts'
 import { Chip, ScrollRow, TextInput } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { mediaKinds } from './media-kinds.ts'
@@ -28,7 +29,7 @@ export function PickerFilters({ filter, onChange, kinds, folders }: Props) {
       <TextInput
         type="search"
         icon="search"
-        maxLength={100}
+        maxLength={maxSearchText}
         value={filter.q}
         onChange={({ target }) => onChange({ ...filter, q: target.value })}
         placeholder={m.vault_search()}

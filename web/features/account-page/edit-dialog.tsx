@@ -1,3 +1,4 @@
+import { maxDisplayName, maxEmail, maxUsername } from '#contract/kit/account-fields.ts'
 import { type AccountPage, EditAccount } from '#contract/operations/account-page.ts'
 import { Field, TextInput } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
@@ -40,17 +41,17 @@ export function EditDialog({ open, onClose, account, onDone }: Props) {
       {(errors) => (
         <>
           <Field label={m.admin_account_name()} error={errors.name}>
-            <TextInput name="name" defaultValue={account.name} maxLength={100} />
+            <TextInput name="name" defaultValue={account.name} maxLength={maxDisplayName} />
           </Field>
           <Field label={m.admin_account_username()} error={errors.username}>
-            <TextInput name="username" defaultValue={account.username} maxLength={50} />
+            <TextInput name="username" defaultValue={account.username} maxLength={maxUsername} />
           </Field>
           <Field
             label={m.admin_verify_email()}
             error={errors.email}
             hint={m.admin_account_email_hint()}
           >
-            <TextInput name="email" type="email" defaultValue={held.email} maxLength={254} />
+            <TextInput name="email" type="email" defaultValue={held.email} maxLength={maxEmail} />
           </Field>
         </>
       )}

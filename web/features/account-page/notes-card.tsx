@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { AddStaffNote, type StaffNote } from '#contract/operations/account-page.ts'
+import { AddStaffNote, maxStaffNote, type StaffNote } from '#contract/operations/account-page.ts'
 import { Button, Card, Field, RelativeTime, TextArea } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { call } from '../../lib/api.ts'
@@ -69,7 +69,12 @@ function NoteForm({ accountId }: { accountId: string }) {
   return (
     <form onSubmit={add} noValidate className="grid gap-2">
       <Field label={m.admin_account_note()} labelHidden error={failure}>
-        <TextArea name="text" rows={2} maxLength={2000} placeholder={m.admin_account_note()} />
+        <TextArea
+          name="text"
+          rows={2}
+          maxLength={maxStaffNote}
+          placeholder={m.admin_account_note()}
+        />
       </Field>
       <Button type="submit" variant="tonal" pending={isBusy} className="justify-self-start">
         {m.admin_account_add_note()}

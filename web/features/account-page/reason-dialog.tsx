@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { maxReason } from '#contract/kit/values.ts'
 import { Field, TextArea } from '#web/ui/index.ts'
 import { FormDialog } from '../../lib/form-dialog.tsx'
 import { m } from '../../lib/paraglide/messages.js'
@@ -33,7 +34,7 @@ export function ReasonDialog({ about, children, hint, onConfirm, ...dialog }: Pr
             hint={hint ?? m.admin_account_reason_hint()}
             error={errors.reason}
           >
-            <TextArea name="reason" rows={3} maxLength={500} />
+            <TextArea name="reason" rows={3} maxLength={maxReason} />
           </Field>
         </>
       )}

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import {
   CreateBanner,
   type EditableBanner,
+  maxBannerDescription,
+  maxBannerTitle,
   UpdateBanner,
 } from '#contract/discovery/banner-editing.ts'
 import { Field, FileDrop, Select, Switch, TextArea, TextInput } from '#web/ui/index.ts'
@@ -55,13 +57,13 @@ export function BannerDialog({ banner, onClose, onSaved }: Props) {
             onFiles={([file]) => setPhoto(file)}
           />
           <Field label={m.page_title()} error={errors.title ?? null}>
-            <TextInput name="title" maxLength={200} defaultValue={stored?.title} />
+            <TextInput name="title" maxLength={maxBannerTitle} defaultValue={stored?.title} />
           </Field>
           <Field label={m.page_description()} error={errors.description ?? null}>
             <TextArea
               name="description"
               rows={2}
-              maxLength={2000}
+              maxLength={maxBannerDescription}
               defaultValue={stored?.description}
             />
           </Field>

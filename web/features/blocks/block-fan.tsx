@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { maxReason, maxSearchText } from '#contract/kit/values.ts'
 import type { UserCard } from '#contract/profiles/cards.ts'
 import { Button, Card, Field, Notice, RadioGroup, TextInput } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -28,7 +29,7 @@ export function BlockFan({ q, found, reason, fields, failure, isSending }: Props
               type="search"
               icon="search"
               defaultValue={q}
-              maxLength={100}
+              maxLength={maxSearchText}
               autoComplete="off"
             />
           </Field>
@@ -62,7 +63,7 @@ export function BlockFan({ q, found, reason, fields, failure, isSending }: Props
               hint={m.block_reason_hint()}
               error={fields.reason ?? null}
             >
-              <TextInput name="reason" defaultValue={reason} maxLength={500} />
+              <TextInput name="reason" defaultValue={reason} maxLength={maxReason} />
             </Field>
             <Button
               type="submit"

@@ -1,4 +1,11 @@
-import { type Category, CreateCategory, UpdateCategory } from '#contract/profiles/categories.ts'
+import {
+  type Category,
+  CreateCategory,
+  maxCategoryDescription,
+  maxCategoryName,
+  maxCategorySlug,
+  UpdateCategory,
+} from '#contract/profiles/categories.ts'
 import { Field, Switch, TextArea, TextInput } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../lib/form-dialog.tsx'
@@ -38,12 +45,12 @@ export function CategoryDialog({ category, onClose, onSaved }: Props) {
       {(errors) => (
         <>
           <Field label={m.category_name()} error={errors.name ?? null}>
-            <TextInput name="name" maxLength={100} defaultValue={stored?.name} />
+            <TextInput name="name" maxLength={maxCategoryName} defaultValue={stored?.name} />
           </Field>
           <Field label={m.page_slug()} hint={m.category_slug_hint()} error={errors.slug ?? null}>
             <TextInput
               name="slug"
-              maxLength={100}
+              maxLength={maxCategorySlug}
               defaultValue={stored?.slug}
               spellCheck={false}
               autoCapitalize="none"
@@ -53,7 +60,7 @@ export function CategoryDialog({ category, onClose, onSaved }: Props) {
             <TextArea
               name="description"
               rows={2}
-              maxLength={2000}
+              maxLength={maxCategoryDescription}
               defaultValue={stored?.description}
             />
           </Field>

@@ -1,4 +1,5 @@
 import type { PaymentCard } from '#contract/money/cards.ts'
+import { maxHolderName } from '#contract/money/cards.ts'
 import { Checkbox, type Choice, ErrorLine, Field, RadioGroup, TextInput } from '#web/ui/index.ts'
 import { brandName, formatCardExpiry } from '../../entities/money/payment-card.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -65,7 +66,7 @@ export function NewCardForm({ cards }: { cards: Cards }) {
       <Field label={m.card_holder()}>
         <TextInput
           autoComplete="cc-name"
-          maxLength={100}
+          maxLength={maxHolderName}
           value={draft.holderName}
           onChange={({ target }) => change({ holderName: target.value })}
         />

@@ -1,3 +1,4 @@
+import { maxHolderName } from '#contract/money/cards.ts'
 import { Field, Icon, TextInput } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import {
@@ -56,7 +57,7 @@ export function CardForm({ draft, errors, onChange }: Props) {
       <Field label={m.card_holder()} error={errors.holderName}>
         <TextInput
           autoComplete="cc-name"
-          maxLength={100}
+          maxLength={maxHolderName}
           value={draft.holderName}
           onChange={({ target }) => onChange({ holderName: target.value })}
         />

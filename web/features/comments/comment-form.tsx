@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { maxComment } from '#contract/engagement/comments.ts'
 import { countCharacters, isBlankText } from '#contract/kit/characters.ts'
 import { Avatar, announce, ErrorLine, IconButton, TextArea } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
@@ -18,7 +19,6 @@ import { m } from '../../lib/paraglide/messages.js'
 import { useFocusAfter } from '../../lib/use-focus-after.ts'
 
 /** Maximum length of a comment in characters, from the contract. */
-const maxCharacters = 150
 /** When fewer characters remain, their number is shown. */
 const shownRest = 30
 
@@ -45,7 +45,7 @@ export function CommentForm({ label, onAdd, isReply, edited, keptAs, onCancel }:
   const [text, setText] = useState(edited?.content ?? '')
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const rest = maxCharacters - countCharacters(text)
+  const rest = maxComment - countCharacters(text)
   // Back from signing up: the text is still there.
   const resume = useEffectEvent((key: string) => {
     const kept = tabStorage.read(key)
@@ -93,7 +93,7 @@ export function CommentForm({ label, onAdd, isReply, edited, keptAs, onCancel }:
           placeholder={label}
           rows={1}
           maxRows={5}
-          maxLength={maxCharacters}
+          maxLength={maxComment}
           value={text}
           autoFocus={isReply || edited !== undefined}
           onChange={(event) => setText(event.target.value)}

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { maxSearchText } from '#contract/kit/values.ts'
 import { Button, TextInput } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -14,7 +15,7 @@ export function SearchForm({ q, hidden = {} }: { q: string; hidden?: Record<stri
         type="search"
         icon="search"
         defaultValue={q}
-        maxLength={100}
+        maxLength={maxSearchText}
         autoComplete="off"
         placeholder={m.block_find()}
         aria-label={m.block_find()}

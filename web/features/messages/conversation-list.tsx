@@ -1,3 +1,4 @@
+import { maxSearchText } from '#contract/kit/values.ts'
 import type { Conversation } from '#contract/messaging/conversations.ts'
 import {
   Button,
@@ -36,7 +37,7 @@ export function ConversationList({ conversations, ownId, isCreator, isBeside }: 
           type="search"
           icon="search"
           value={keyword}
-          maxLength={100}
+          maxLength={maxSearchText}
           placeholder={m.chat_search()}
           aria-label={m.chat_search()}
           onChange={(event) => search(event.target.value)}

@@ -1,6 +1,7 @@
 import type { Body } from '#contract/endpoint.ts'
 import {
   AddPasskey,
+  maxPasskeyName,
   type Passkey,
   RemovePasskey,
   RenamePasskey,
@@ -88,6 +89,6 @@ const nameOf = (form: FormData) => String(form.get('name') ?? '').trim()
 
 const NameField = ({ name, error }: { name: string; error: string | undefined }) => (
   <Field label={m.passkeys_name()} error={error ?? null}>
-    <TextInput name="name" defaultValue={name} maxLength={60} autoComplete="off" />
+    <TextInput name="name" defaultValue={name} maxLength={maxPasskeyName} autoComplete="off" />
   </Field>
 )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PreviewPage } from '#contract/site/page-editing.ts'
+import { maxPageSummary, maxPageTitle, PreviewPage } from '#contract/site/page-editing.ts'
 import type { Locale } from '#contract/site-request.ts'
 import { ErrorLine, Field, RadioGroup, Spinner, TextArea, TextInput } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
@@ -36,7 +36,7 @@ export function PageTextFields({ text, locale, titleError, contentError, onChang
       <Field label={m.page_title()} error={titleError}>
         <TextInput
           lang={locale}
-          maxLength={200}
+          maxLength={maxPageTitle}
           value={text.title}
           onChange={(event) => onChange({ title: event.target.value })}
         />
@@ -44,7 +44,7 @@ export function PageTextFields({ text, locale, titleError, contentError, onChang
       <Field label={m.page_description()} hint={m.page_description_hint()}>
         <TextInput
           lang={locale}
-          maxLength={500}
+          maxLength={maxPageSummary}
           value={text.shortDescription}
           onChange={(event) => onChange({ shortDescription: event.target.value })}
         />

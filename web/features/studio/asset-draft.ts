@@ -1,3 +1,4 @@
+import { maxDescription, maxTitle } from '#contract/content/gallery.ts'
 import { countCharacters, isBlankText } from '#contract/kit/characters.ts'
 import { leastSaleCents } from '#contract/kit/values.ts'
 import type { PostDraft } from './post-draft.ts'
@@ -7,10 +8,6 @@ export interface AssetDraft extends Pick<PostDraft, 'audience' | 'priceCents' | 
   title: string
   description: string
 }
-
-/** Limits of the contract. */
-export const maxTitle = 200
-export const maxDescription = 2000
 
 export const emptyAsset: AssetDraft = {
   title: '',

@@ -1,6 +1,7 @@
+import { maxDescription, maxTitle } from '#contract/content/gallery.ts'
 import { Field, Switch, TextArea, TextInput } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { type AssetDraft, type AssetField, maxDescription, maxTitle } from './asset-draft.ts'
+import type { AssetDraft, AssetField } from './asset-draft.ts'
 import { AudienceFields } from './audience-fields.tsx'
 
 type Props = {

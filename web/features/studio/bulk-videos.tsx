@@ -1,10 +1,10 @@
+import { maxTitle } from '#contract/content/gallery.ts'
 import { UploadVideo } from '#contract/content/videos.ts'
 import type { OpenUpload } from '#contract/files/uploads.ts'
 import { cutText } from '#contract/kit/characters.ts'
 import { useAccount } from '../../entities/account/session.ts'
 import { sendForm } from '../../entities/file/send-form.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { maxTitle } from './asset-draft.ts'
 import { BulkUpload } from './bulk-upload.tsx'
 import { largeParts } from './video-draft.ts'
 

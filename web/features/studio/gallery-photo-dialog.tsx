@@ -1,11 +1,8 @@
 import { useState } from 'react'
-import type { Photo } from '#contract/content/gallery.ts'
+import { maxDescription, maxTitle, type Photo } from '#contract/content/gallery.ts'
 import { Button, Dialog, Field, Notice, TextArea, TextInput } from '#web/ui/index.ts'
 import { AltField } from '../../entities/file/alt-dialog.tsx'
 import { m } from '../../lib/paraglide/messages.js'
-
-/** Maximum lengths in characters, from the contract. */
-const [maxTitle, maxDescription] = [200, 2000]
 
 type Props = {
   photo: Photo

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { maxVideoParticipants } from '#contract/content/video.ts'
+import { maxSearchText } from '#contract/kit/values.ts'
 import type { UserCard } from '#contract/profiles/cards.ts'
 import { SearchCreators } from '#contract/profiles/performers.ts'
 import { Avatar, Field, IconButton, TextInput } from '#web/ui/index.ts'
@@ -40,7 +41,7 @@ export function ParticipantField({ participants, error, onChange }: Props) {
           type="search"
           icon="search"
           value={text}
-          maxLength={60}
+          maxLength={maxSearchText}
           autoComplete="off"
           disabled={isFull}
           onChange={(event) => setText(event.target.value)}

@@ -12,8 +12,6 @@ export interface PollDraft {
 }
 
 export const maxOptions = 10
-export const maxOptionCharacters = 100
-export const maxQuestionCharacters = 200
 export const pollDays = [1, 3, 7, 30, null] as const
 
 export const emptyPoll: PollDraft = { question: '', options: ['', ''], days: 3 }

@@ -1,12 +1,7 @@
+import { maxPollOption, maxPollQuestion } from '#contract/content/polls.ts'
 import { Button, Field, IconButton, Select, TextInput } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import {
-  maxOptionCharacters,
-  maxOptions,
-  maxQuestionCharacters,
-  type PollDraft,
-  pollDays,
-} from './poll-draft.ts'
+import { maxOptions, type PollDraft, pollDays } from './poll-draft.ts'
 
 type Props = {
   poll: PollDraft
@@ -28,7 +23,7 @@ export function PollForm({ poll, onChange, error }: Props) {
       <Field label={m.studio_poll_question()} error={error}>
         <TextInput
           value={poll.question}
-          maxLength={maxQuestionCharacters}
+          maxLength={maxPollQuestion}
           autoComplete="off"
           onChange={({ target }) => change({ question: target.value })}
         />
@@ -59,7 +54,7 @@ function PollOptions({ options, onChange }: OptionProps) {
           <Field label={m.studio_poll_option({ place: index + 1 })} className="min-w-0 flex-1">
             <TextInput
               value={option}
-              maxLength={maxOptionCharacters}
+              maxLength={maxPollOption}
               autoComplete="off"
               onChange={({ target }) => onChange(options.with(index, target.value))}
             />

@@ -1,4 +1,5 @@
 import { Form, useSubmit } from 'react-router'
+import { maxSearchText } from '#contract/kit/values.ts'
 import { Button, Select, TextInput } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -30,7 +31,7 @@ export function StudioFilters({ q, type, status, search, types, mayWait }: Props
         type="search"
         icon="search"
         defaultValue={q}
-        maxLength={100}
+        maxLength={maxSearchText}
         placeholder={search}
         aria-label={search}
         className="max-sm:col-span-full sm:room-56 sm:flex-1 sm:basis-0"

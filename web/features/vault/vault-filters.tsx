@@ -1,4 +1,5 @@
 import { Form, useSubmit } from 'react-router'
+import { maxSearchText } from '#contract/kit/values.ts'
 import { Button, Select, TextInput } from '#web/ui/index.ts'
 import { mediaKinds } from '../../entities/vault/media-kinds.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -46,7 +47,7 @@ export function VaultFilters({ filter }: { filter: VaultFilter }) {
         type="search"
         icon="search"
         defaultValue={q}
-        maxLength={100}
+        maxLength={maxSearchText}
         placeholder={m.vault_search()}
         aria-label={m.vault_search()}
         className="max-md:col-span-full md:room-56 md:flex-1 md:basis-0"

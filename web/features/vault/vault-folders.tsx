@@ -2,6 +2,7 @@ import { useState } from 'react'
 import {
   CreateVaultFolder,
   DeleteVaultFolder,
+  maxFolderName,
   RenameVaultFolder,
   type VaultFolder,
 } from '#contract/content/vault.ts'
@@ -102,7 +103,7 @@ export function VaultFolders({ folders, folder, href, onChanged, onLeft }: Props
           <Field label={m.vault_folder_name()} error={errors.name ?? null}>
             <TextInput
               name="name"
-              maxLength={60}
+              maxLength={maxFolderName}
               required
               data-autofocus
               defaultValue={openDialog === 'rename' ? folder?.name : ''}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { cutText } from '#contract/kit/characters.ts'
+import { maxSearchText } from '#contract/kit/values.ts'
 import { Button, TextInput } from '#web/ui/index.ts'
 import { itemKinds, kindsByMany } from '../../kinds/index.ts'
 import { links } from '../../lib/links.ts'
@@ -94,7 +95,7 @@ export function SearchBox({ criteria, onSearch }: Props) {
         icon="search"
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={100}
+        maxLength={maxSearchText}
         value={text}
         placeholder={label}
         role="combobox"

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { maxSearchText } from '#contract/kit/values.ts'
 import { Dialog, Notice, TextInput } from '#web/ui/index.ts'
 import { useMe } from '../../../entities/account/session.ts'
 import { formatNumber } from '../../../lib/format.ts'
@@ -58,7 +59,7 @@ function Search({ onClose }: { onClose: () => void }) {
         icon="search"
         data-autofocus
         value={text}
-        maxLength={100}
+        maxLength={maxSearchText}
         placeholder={m.palette_label()}
         aria-label={m.palette_label()}
         aria-expanded={commands.length > 0}

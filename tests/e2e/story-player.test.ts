@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { beforeAll } from 'vitest'
 import {
   UploadFeedTeaser,
   UploadFeedThumbnail,
@@ -27,7 +28,7 @@ const film = async (seconds: number, size = '1280x720') => ({
   ),
 })
 
-/** A video with captions in English, of which everything is made. */
+/** A video of 28 s with captions in English, of which everything is made. */
 async function publishFilm(creator: Person) {
   const {
     _id: id,
@@ -42,6 +43,25 @@ async function publishFilm(creator: Person) {
     .toMatchObject({ progress: 100, heights: [360, 720], captions: [{}] })
   return { slug, title }
 }
+
+/** A video of four minutes in one quality, of which everything is made. */
+async function publishLongFilm(creator: Person) {
+  const title = `Road ${uniqueWord()}`
+  const { _id: id, slug } = await publishVideo(creator, { title }, await film(240, '640x360'))
+  const read = async () => (await creator.call(ReadOwnVideo, { params: { id } })).video
+  await expect.poll(read, { timeout: 60_000 }).toMatchObject({ progress: 100 })
+  return { slug, title }
+}
+
+/** Published once: where somebody stopped is kept in their browser, and each test opens another. */
+let creator: Person
+let road: { slug: string; title: string }
+let longRoad: { slug: string; title: string }
+beforeAll(async () => {
+  creator = await demoPerson('noah')
+  road = await publishFilm(creator)
+  longRoad = await publishLongFilm(creator)
+})
 
 const ofVideo = <T>(page: Page, read: (video: HTMLVideoElement) => T): Promise<T> =>
   page.locator('media-controller video').evaluate(read)
@@ -66,8 +86,7 @@ async function choose(page: Page, part: string, name: string | RegExp) {
 }
 
 test('a film is steered by keys and menus, and resumes where it was stopped', async ({ open }) => {
-  const creator = await demoPerson('noah')
-  const { slug, title } = await publishFilm(creator)
+  const { slug, title } = road
   const { page } = await open({ as: creator })
   const play = async () => {
     await visit(page, `/video/${slug}`)
@@ -119,11 +138,7 @@ test('a film is steered by keys and menus, and resumes where it was stopped', as
 })
 
 test('a film is loaded a minute ahead of where it is watched, not whole', async ({ open }) => {
-  const creator = await demoPerson('noah')
-  const title = `Road ${uniqueWord()}`
-  const { _id: id, slug } = await publishVideo(creator, { title }, await film(240, '640x360'))
-  const read = async () => (await creator.call(ReadOwnVideo, { params: { id } })).video
-  await expect.poll(read, { timeout: 60_000 }).toMatchObject({ progress: 100 })
+  const { slug, title } = longRoad
   const { page } = await open({ as: creator })
   await visit(page, `/video/${slug}`)
   await page.getByRole('button', { name: `Play ${title}` }).click()
@@ -137,11 +152,7 @@ test('a film is loaded a minute ahead of where it is watched, not whole', async 
 test('a film whose address is refused meanwhile says so once what is loaded was played', async ({
   open,
 }) => {
-  const creator = await demoPerson('noah')
-  const title = `Road ${uniqueWord()}`
-  const { _id: id, slug } = await publishVideo(creator, { title }, await film(240, '640x360'))
-  const read = async () => (await creator.call(ReadOwnVideo, { params: { id } })).video
-  await expect.poll(read, { timeout: 60_000 }).toMatchObject({ progress: 100 })
+  const { slug, title } = longRoad
   const { page } = await open({ as: creator, provokes: /403/ })
   await visit(page, `/video/${slug}`)
   await page.getByRole('button', { name: `Play ${title}` }).click()
@@ -159,8 +170,7 @@ test('a film whose address is refused meanwhile says so once what is loaded was 
 test('a film that cannot be loaded says so, and is tried again where it stopped', async ({
   open,
 }) => {
-  const creator = await demoPerson('noah')
-  const { slug, title } = await publishFilm(creator)
+  const { slug, title } = road
   const { page } = await open({ as: creator, provokes: /40[34]|Failed to load/ })
   const player = page.locator('media-controller')
   const failed = page.getByRole('alert').filter({ hasText: 'This video could not be loaded.' })
@@ -211,7 +221,7 @@ async function publishWithTeaser(creator: Person) {
 test('the teaser of a locked post is watched above the lock, on which its thumbnail is', async ({
   open,
 }) => {
-  const { slug, thumbnailId } = await publishWithTeaser(await demoPerson('noah'))
+  const { slug, thumbnailId } = await publishWithTeaser(creator)
   const { page } = await open({ as: await newFan() })
   await visit(page, `/post/${slug}`)
   const article = page.getByRole('article').first()

@@ -73,8 +73,9 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/support/global-setup.ts'],
           pool: 'forks',
-          // Each worker has a product of its own, see site.ts.
-          maxWorkers: 2,
+          // Each worker has a product of its own, see site.ts. One more than a small machine has cores:
+          // stories wait for payments, uploads and what appears a while later.
+          maxWorkers: 3,
           // One browser for all tests of a worker, and their modules are loaded once.
           isolate: false,
           testTimeout: 120_000,

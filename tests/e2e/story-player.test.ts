@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll } from 'vitest'
+import { beforeAll, vi } from 'vitest'
 import {
   UploadFeedTeaser,
   UploadFeedThumbnail,
@@ -37,10 +37,7 @@ async function publishFilm(creator: Person) {
   } = await publishVideo(creator, { title: `Road ${uniqueWord()}` }, await film(28))
   const text = 'WEBVTT\n\n00:00.000 --> 00:28.000\nGravel under the wheels\n'
   await creator.call(SetVideoCaptions, { params: { id, language: 'en' }, body: { text } })
-  const read = async () => (await creator.call(ReadOwnVideo, { params: { id } })).video
-  await expect
-    .poll(read, { timeout: 60_000 })
-    .toMatchObject({ progress: 100, heights: [360, 720], captions: [{}] })
+  await untilMade(creator, id, { heights: [360, 720], captions: [{}] })
   return { slug, title }
 }
 
@@ -48,9 +45,17 @@ async function publishFilm(creator: Person) {
 async function publishLongFilm(creator: Person) {
   const title = `Road ${uniqueWord()}`
   const { _id: id, slug } = await publishVideo(creator, { title }, await film(240, '640x360'))
-  const read = async () => (await creator.call(ReadOwnVideo, { params: { id } })).video
-  await expect.poll(read, { timeout: 60_000 }).toMatchObject({ progress: 100 })
+  await untilMade(creator, id)
   return { slug, title }
+}
+
+/** Until everything is made of a video, as far as it is said. */
+async function untilMade(creator: Person, id: string, made: object = {}) {
+  const check = async () => {
+    const { video } = await creator.call(ReadOwnVideo, { params: { id } })
+    expect(video).toMatchObject({ progress: 100, ...made })
+  }
+  await vi.waitFor(check, { timeout: 60_000, interval: 500 })
 }
 
 /** Published once: where somebody stopped is kept in their browser, and each test opens another. */

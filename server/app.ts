@@ -26,7 +26,7 @@ import { messaging } from '#server/messaging/index.ts'
 import { moderation } from '#server/moderation/index.ts'
 import { balanceReader, money, soldItemsOf } from '#server/money/index.ts'
 import { createEmails } from '#server/notifications/emails/index.ts'
-import { notifications } from '#server/notifications/index.ts'
+import { createNotices, notifications } from '#server/notifications/index.ts'
 import { operations } from '#server/operations/index.ts'
 import type { Adapters, Parts } from '#server/parts.ts'
 import type { Config } from '#server/platform/config/index.ts'
@@ -123,6 +123,12 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
   })
   const closed = closedTo(settings)
   const realtime = openRealtime({ ...sessions, closedTo: closed })
+  const dataEvents = createDataEvents({
+    realtime,
+    sessionRefs: (accountId) => sessionRefs({ db, clock }, accountId),
+    siteOrigin,
+    apiOrigin: new URL(config.apiUrl).origin,
+  })
   const kinds = createItemKinds()
   const viewerStates = createViewerStates(db)
   return {
@@ -152,12 +158,8 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
     emails: createEmails({ mail: adapters.mail, settings, siteUrl: config.siteUrl }),
     personalData: createPersonalData(db),
     realtime,
-    dataEvents: createDataEvents({
-      realtime,
-      sessionRefs: (accountId) => sessionRefs({ db, clock }, accountId),
-      siteOrigin,
-      apiOrigin: new URL(config.apiUrl).origin,
-    }),
+    dataEvents,
+    notices: createNotices({ clock, db, dataEvents, kinds }),
     rawRoutes: [],
     rawCalls: [],
   }

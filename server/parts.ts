@@ -3,6 +3,7 @@ import type { FanRelations, ItemKinds, ViewerStates } from '#server/access/index
 import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Emails } from '#server/kernel/emails.ts'
+import type { Notices } from '#server/kernel/events.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import type { Db, Pool } from '#server/platform/database/index.ts'
 import type { Geo } from '#server/platform/geo/index.ts'
@@ -57,6 +58,7 @@ export interface Parts extends Omit<Adapters, 'openRealtime' | 'images' | 'media
   settings: Settings
   files: Files
   emails: Emails
+  notices: Notices
   /** The personal data of each domain, for exports and deletions of accounts. */
   personalData: PersonalData
   realtime: RealtimeServer

@@ -19,6 +19,12 @@ export interface Notice {
   decision?: StaffDecision
 }
 
+/** Notifies accounts from a job; a transaction publishes `notice.published`. `server/notifications` implements it. */
+export interface Notices {
+  /** Safe to repeat: an account is notified once of what happened. */
+  add(notice: Notice): Promise<void>
+}
+
 /**
  * Events, published in the transaction that causes them; subscribers run in jobs. Ids only: a
  * handler reads the current state.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FanRelations } from '#server/access/index.ts'
+import type { Notices } from '#server/kernel/events.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import { activityRoutes } from './activity/index.ts'
 import { type CardMoneyParts, cardMoney } from './card-money.ts'
@@ -14,6 +15,7 @@ export { balanceReader } from './ledger/index.ts'
 
 interface MoneyParts extends CardMoneyParts {
   fanRelations: FanRelations
+  notices: Notices
   personalData: PersonalData
 }
 
@@ -38,7 +40,7 @@ export function money(parts: MoneyParts): { serveSales: () => void } {
   const spender = createSpender({ db, clock })
   const buying = { creatorCards, db, settings, kinds, clock, spender }
   chargeRoutes(api, buying)
-  chargeJobs(jobs, { creatorCards, dataEvents, db, kinds, clock })
+  chargeJobs(jobs, { creatorCards, dataEvents, db, kinds, clock, notices: parts.notices })
   activityRoutes(api, { db, kinds, creatorCards })
   earningRoutes(api, { db, creatorCards })
   earningJobs(jobs, { db, dataEvents })

@@ -1,9 +1,12 @@
+import { type ItemKinds, listBlockedCountries } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import type { Notice, Notices } from '#server/kernel/events.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import type { Db } from '#server/platform/database/index.ts'
+import { batchCalls, type Db } from '#server/platform/database/index.ts'
 import type { DataEvents } from '#server/platform/realtime/index.ts'
-import { countUnread, type Recipient } from './reads.ts'
-import { markAllRead, markRead } from './writes.ts'
+import { presentNotifications } from './present.ts'
+import { countUnread, findNotifications, type Recipient } from './reads.ts'
+import { insertNotifications, markAllRead, markRead, type Notified } from './writes.ts'
 
 export interface NotificationParts {
   clock: Clock
@@ -39,4 +42,48 @@ export async function sendUnread(
   await dataEvents.toAccount(reader.viewer.id, 'notifications_unread', async () => ({
     total: await countUnread(db, reader),
   }))
+}
+
+/** More recipients need a walk in batches. */
+const maxRecipients = 100
+
+interface NoticeParts extends NotificationParts {
+  kinds: ItemKinds
+}
+
+/** Stores notices, and sends them to open pages. Jobs that run at the same time share a commit. */
+export function createNotices(parts: NoticeParts): Notices {
+  const { clock, db } = parts
+  const insert = batchCalls({
+    run: (notices: Notice[]) => insertNotifications(db, notices, clock.now()),
+    maxBatchSize: 100,
+    concurrency: 1,
+    canRetryAlone: () => true,
+  })
+  return {
+    add: async (notice) => {
+      if (notice.recipientIds.length > maxRecipients) {
+        throw new Error(`a notice of ${notice.topic} has more than ${maxRecipients} recipients`)
+      }
+      for (const added of await insert(notice)) await send(parts, added)
+    },
+  }
+}
+
+/**
+ * Send a new notification to its account's open pages, if that may see it. The countries of these
+ * are unknown here: what an account that blocks any did, pages learn when they read the list.
+ */
+async function send(parts: NoticeParts, { id, accountId }: Notified): Promise<void> {
+  const { dataEvents, db } = parts
+  if (!dataEvents.isReachable(accountId)) return
+  const reader = { viewer: { id: accountId, isPerformer: false } }
+  const [row] = await findNotifications(db, reader, [id])
+  if (!row) return
+  if (row.actor_id && (await listBlockedCountries(db, row.actor_id)).length > 0) return
+  const present = async () => (await presentNotifications(parts, accountId, [row]))[0]
+  for (const event of ['send_notification', 'notification_created'] as const) {
+    await dataEvents.mediaToAccount(accountId, event, present)
+  }
+  await sendUnread(parts, reader)
 }

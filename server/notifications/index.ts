@@ -1,4 +1,5 @@
 import type { ItemKinds } from '#server/access/index.ts'
+import type { Notices } from '#server/kernel/events.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import {
@@ -11,10 +12,13 @@ import type { NotificationParts } from './actions.ts'
 import { notificationJobs } from './jobs.ts'
 import { notificationRoutes } from './routes.ts'
 
+export { createNotices } from './actions.ts'
+
 interface NotificationsParts extends NotificationParts {
   api: Api
   jobs: Jobs
   kinds: ItemKinds
+  notices: Notices
   personalData: PersonalData
 }
 

@@ -10,29 +10,38 @@ export interface Notified {
 }
 
 /**
- * Store a notice for its recipients; returns the new rows. Safe to repeat: an account is notified
- * once of what happened. An actor who is deleted by now is not named.
+ * Store notices for their recipients; returns the new rows of each. Safe to repeat: an account is
+ * notified once of what happened. An actor who is deleted by now is not named.
  */
 export async function insertNotifications(
   db: Db,
-  { topic, recipientIds, causeId, actorId, about, amountCents, decision }: Notice,
+  notices: readonly Notice[],
   now: Date,
-): Promise<Notified[]> {
-  const accountIds = recipientIds.filter((accountId) => accountId !== actorId)
-  const ids = accountIds.map(() => newId(now.getTime()))
+): Promise<Notified[][]> {
+  const given = notices.flatMap(({ recipientIds, ...notice }, nth) =>
+    recipientIds
+      .filter((accountId) => accountId !== notice.actorId)
+      .map((accountId) => ({ nth, id: newId(now.getTime()), accountId, ...notice })),
+  )
   const { rows } = await sql<Notified>`
     insert into notification (id, account_id, topic, cause_id, actor_id, ref_kind, ref_id,
       amount_cents, decision, created_at)
-    select r.id, a.id, ${topic}, ${causeId},
-      (select id from account where id = ${actorId ?? null} and deleted_at is null),
-      ${about.kind}, ${about.id}, ${amountCents ?? null}::bigint, ${decision ?? null}::text,
-      ${now}::timestamptz
-    from unnest(${ids}::text[], ${accountIds}::text[]) r (id, account_id)
-      join account a on a.id = r.account_id
+    select r.id, a.id, r.topic, r."causeId",
+      (select id from account where id = r."actorId" and deleted_at is null),
+      r.about ->> 'kind', r.about ->> 'id', r."amountCents", r.decision, ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(given)}::json) r (id text, "accountId" text, topic text,
+      "causeId" text, "actorId" text, about json, "amountCents" bigint, decision text)
+      join account a on a.id = r."accountId"
     where a.deleted_at is null
     on conflict (cause_id, topic, account_id) do nothing
     returning id, account_id as "accountId"`.execute(db)
-  return rows
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  const added = notices.map((): Notified[] => [])
+  for (const { nth, id } of given) {
+    const row = stored.get(id)
+    if (row) added[nth]?.push(row)
+  }
+  return added
 }
 
 /** Mark one as read; false when the account has no such notification. */

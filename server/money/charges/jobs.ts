@@ -1,37 +1,41 @@
 import type { Feed } from '#contract/content/feed.ts'
 import { type ItemKinds, listBlockedCountries } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import type { Notice, Notices } from '#server/kernel/events.ts'
 import { noPermissions, type Viewer } from '#server/kernel/viewer.ts'
 import { type BalanceParts, notifyCreator, notifyWallet } from '#server/money/wallet/index.ts'
-import type { Db } from '#server/platform/database/index.ts'
-import { type Jobs, publish } from '#server/platform/jobs/index.ts'
+import { batchCalls, readBatches } from '#server/platform/database/index.ts'
+import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { refundItem } from './actions/refund.ts'
 import { presentCharges } from './present.ts'
-import { type ChargeRow, findCharge } from './reads.ts'
+import { type ChargeRow, findCharges } from './reads.ts'
 
 interface ChargeJobParts extends BalanceParts {
   kinds: ItemKinds
   clock: Clock
   creatorCards: CreatorCards
+  notices: Notices
 }
 
 /**
  * Follow-up work of charges: both sides are notified, and charges for a removed item are refunded.
  */
 export function chargeJobs(jobs: Jobs, parts: ChargeJobParts): void {
-  const { db, dataEvents } = parts
+  const { db, dataEvents, notices } = parts
+  // Jobs that run at the same time share a statement.
+  const findCharge = batchCalls({ run: (ids: string[]) => findCharges(db, ids), ...readBatches })
   jobs.onEvent('charge.succeeded', 'charges.notify', async ({ chargeId, buyerId, creatorId }) => {
-    if (!dataEvents.isReachable(buyerId) && !dataEvents.isReachable(creatorId)) return
-    const charge = await findCharge(db, chargeId)
+    const charge = await findCharge(chargeId)
     if (!charge) return
+    await notices.add(noticeOf(charge))
+    if (!dataEvents.isReachable(buyerId) && !dataEvents.isReachable(creatorId)) return
     await notifyBuyer(parts, charge)
     await notifyCreator(parts, { creatorId: charge.performer_id, netCents: charge.net_cents })
     await notifyWallet(parts, charge.source_id)
   })
-  jobs.onEvent('charge.succeeded', 'charges.notice', ({ chargeId }) => publishNotice(db, chargeId))
   jobs.onEvent('charge.refunded', 'charges.notify', async ({ chargeId }) => {
-    const charge = await findCharge(db, chargeId)
+    const charge = await findCharge(chargeId)
     if (!charge) return
     await notifyCreator(parts, { creatorId: charge.performer_id, netCents: -charge.net_cents })
     await notifyWallet(parts, charge.source_id)
@@ -41,24 +45,19 @@ export function chargeJobs(jobs: Jobs, parts: ChargeJobParts): void {
   })
 }
 
-/** Notify the creator of a tip or sale. From a job, so that a spend writes one event. */
-async function publishNotice(db: Db, chargeId: string): Promise<void> {
-  const charge = await findCharge(db, chargeId)
-  if (!charge) return
+/** What the creator is notified of: a tip or a sale. */
+function noticeOf(charge: ChargeRow): Notice {
   const isTip = charge.type === 'tip'
-  await publish(db, {
-    topic: 'notice.published',
-    notice: {
-      topic: isTip ? 'tip' : 'sale',
-      recipientIds: [charge.performer_id],
-      causeId: charge.id,
-      actorId: charge.source_id,
-      about: isTip
-        ? { kind: 'wallet_charge', id: charge.id }
-        : { kind: charge.target, id: charge.target_id },
-      amountCents: Number(charge.total_cents),
-    },
-  })
+  return {
+    topic: isTip ? 'tip' : 'sale',
+    recipientIds: [charge.performer_id],
+    causeId: charge.id,
+    actorId: charge.source_id,
+    about: isTip
+      ? { kind: 'wallet_charge', id: charge.id }
+      : { kind: charge.target, id: charge.target_id },
+    amountCents: Number(charge.total_cents),
+  }
 }
 
 /**

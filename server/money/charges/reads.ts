@@ -22,18 +22,20 @@ const columns = [
 
 export type ChargeRow = Pick<Selectable<DB['wallet_charge']>, (typeof columns)[number]>
 
-/** A charge with the creator's share of it, whoever made it: for jobs. */
-export function findCharge(
+/** Charges with the creator's share of each, whoever made them, in the order of their ids: for jobs. */
+export async function findCharges(
   db: Db,
-  id: string,
-): Promise<(ChargeRow & { net_cents: bigint }) | undefined> {
-  return db
+  ids: readonly string[],
+): Promise<((ChargeRow & { net_cents: bigint }) | undefined)[]> {
+  const found = await db
     .selectFrom('wallet_charge as c')
     .innerJoin('earning as e', 'e.id', 'c.id')
     .select(columns.map((column) => `c.${column}` as const))
     .select('e.net_cents')
-    .where('c.id', '=', id)
-    .executeTakeFirst()
+    .where('c.id', '=', (any) => any.fn.any(any.val([...ids])))
+    .execute()
+  const byId = new Map(found.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id))
 }
 
 export interface ChargeQuery extends HistoryQuery {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { ReadFeed } from '#contract/content/feeds.ts'
 import { describe, expect, phone, screens, test, visit } from './support/browser.ts'
 import { demoPerson, newFan } from './support/people.ts'
 import { publish } from './support/posts.ts'
@@ -159,7 +160,12 @@ describe.each(screens)('feedback to taps, $screen', ({ viewport }) => {
 })
 
 test('a picture that loads is drawn in its colours, from the first byte', async ({ open }) => {
-  const post = await publish(await demoPerson('jonas'), { photos: 1, isSale: true, price: 0 })
+  const creator = await demoPerson('jonas')
+  const post = await publish(creator, { photos: 1, isSale: true, price: 0 })
+  const colours = async () =>
+    (await creator.call(ReadFeed, { params: { id: post._id } })).files[0]?.thumbhash
+  // Pictures are made after the post is published.
+  await expect.poll(colours).toBeTruthy()
   const fan = await newFan()
   const cookie = `token=${fan.token}`
   const html = await (

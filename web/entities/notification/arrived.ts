@@ -1,25 +1,33 @@
+import { useState } from 'react'
 import type { Notification } from '#contract/notifications/notifications.ts'
+import { createStore } from '#web/ui/index.ts'
 
 /** Longer than a page takes to open. */
-const keptMs = 15_000
+const openingMs = 15_000
 
-let arrived: readonly { at: number; row: Notification }[] = []
+/** More than a page shows at once. */
+const keptRows = 500
 
-/**
- * Keep a notification that arrived, in case a page of them is just opening: its data may have been
- * read before, and it does not listen yet.
- */
+const arrived = createStore<readonly { at: number; row: Notification }[]>([])
+
+/** Keep a notification that arrived, for the page of them that is open or just opening. */
 export function keepArrived(row: Notification): void {
-  arrived = [{ at: Date.now(), row }, ...arrived.filter(isRecent)]
+  const others = arrived.get().filter((one) => one.row._id !== row._id)
+  arrived.set([{ at: Date.now(), row }, ...others].slice(0, keptRows))
 }
-
-/** Those that arrived while a page may have been opening, newest first. */
-export const recentlyArrived = (): readonly Notification[] =>
-  arrived.filter(isRecent).map(({ row }) => row)
 
 /** Drop those that an account caused, or all. */
 export function dropArrived(actorId?: string): void {
-  arrived = actorId === undefined ? [] : arrived.filter(({ row }) => row.actor?._id !== actorId)
+  const kept = arrived.get().filter(({ row }) => row.actor?._id !== actorId)
+  arrived.set(actorId === undefined ? [] : kept)
 }
 
-const isRecent = ({ at }: { at: number }) => Date.now() - at < keptMs
+/**
+ * Those that arrived since the page began to open, newest first. What arrives between the read of
+ * its data and its first paint is among them, which a listener of the page would miss.
+ */
+export function useArrived(): readonly Notification[] {
+  const [since] = useState(() => Date.now() - openingMs)
+  const all = arrived.use()
+  return all.filter(({ at }) => at >= since).map(({ row }) => row)
+}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import {
   CountUnreadNotifications,
@@ -8,7 +7,7 @@ import {
   ReadNotification,
 } from '#contract/notifications/notifications.ts'
 import { toast } from '#web/ui/index.ts'
-import { recentlyArrived } from '../../entities/notification/arrived.ts'
+import { useArrived } from '../../entities/notification/arrived.ts'
 import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-problem.ts'
 import { invalidate, read } from '../../lib/cache/queries.ts'
@@ -26,14 +25,9 @@ export const useNotification = notifications.use
 /** The account's notifications, newest first; new ones are added at the top as they arrive. */
 export function useNotifications(first: Reply<typeof ListNotifications>) {
   const list = useList(ListNotifications, { query: { limit: notificationPageSize } }, first)
-  const [arrived, setArrived] = useState(recentlyArrived)
-  useSocketEvent('notification_created', (row) =>
-    setArrived((rows) => [row, ...without(rows, row)]),
-  )
+  const arrived = useArrived()
   useSocketEvent('account_blocked', ({ accountId }) => {
-    const isTheirs = ({ actor }: Notification) => actor?._id === accountId
-    setArrived((rows) => rows.filter((row) => !isTheirs(row)))
-    for (const { _id } of list.rows.filter(isTheirs)) list.remove(_id)
+    for (const row of list.rows) if (row.actor?._id === accountId) list.remove(row._id)
   })
   useOnReconnect(() => invalidate(ListNotifications))
   // The list brings them as well, once it is loaded again.
@@ -41,9 +35,6 @@ export function useNotifications(first: Reply<typeof ListNotifications>) {
   const fresh = arrived.filter(({ _id }) => !listed.has(_id))
   return { ...list, rows: [...fresh, ...list.rows].filter(isShown) }
 }
-
-const without = (rows: readonly Notification[], { _id }: Notification) =>
-  rows.filter((one) => one._id !== _id)
 
 /** Mark as read what was opened; on failure it stays unread. */
 export async function markRead(notification: Notification): Promise<void> {

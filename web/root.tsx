@@ -1,4 +1,3 @@
-import '#web/ui/styles/index.css'
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import cairo from '@fontsource-variable/cairo/files/cairo-arabic-wght-normal.woff2?url'
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
@@ -15,6 +14,7 @@ import {
 import { directionOf, localeTags } from '#contract/site-request.ts'
 import { Toaster, UiProvider } from '#web/ui/index.ts'
 import { accentStyle } from '#web/ui/styles/accent.ts'
+import stylesheet from '#web/ui/styles/index.css?url'
 import type { Route } from './+types/root.ts'
 import { guard } from './entities/account/guard.server.ts'
 import { currentUserOf, type RootData, useRootData } from './entities/account/session.ts'
@@ -80,6 +80,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={favicon} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <FontPreloads locale={locale} />
+        {/* With a precedence it stands before the router's preloads of scripts, which it would wait for. */}
+        <link rel="stylesheet" href={stylesheet} precedence="site" />
         <Links nonce={nonce} />
         {data?.accentStyle && <style>{data.accentStyle}</style>}
       </head>

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { freePort } from '#server/platform/free-port.ts'
 import { type RunningServer, startProduct, startProgram } from '#tools/processes/index.ts'
+import { startNginx } from './nginx.ts'
 import type { BenchCluster } from './postgres.ts'
 
 /** Maximum database connections per server. */
@@ -22,9 +23,22 @@ export function startBenchProduct(cluster: BenchCluster): Promise<RunningServer>
   })
 }
 
-/** Our server with its demo content, on its own database. */
-export const startDemo = (dataDir: string): Promise<RunningServer> =>
-  startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+/**
+ * Our server with its demo content, on its own database, behind nginx. Its `siteUrl` is where browsers
+ * reach it.
+ */
+export async function startDemo(dataDir: string): Promise<RunningServer> {
+  const [port, sitePort] = await Promise.all([freePort(), freePort()])
+  const siteUrl = `https://localhost:${port}`
+  const stopNginx = await startNginx({ port, sitePort })
+  const env = { PORT: `${sitePort}`, SITE_URL: siteUrl, TRUST_PROXY: 'loopback' }
+  const demo = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env })
+  const stop = async () => {
+    await stopNginx()
+    await demo.stop()
+  }
+  return { ...demo, siteUrl, stop }
+}
 
 /** The baseline: Fastify and pg with the recorded statements, and nothing else. */
 export async function startBare(

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, phone, ready, test } from './support/browser.ts'
 import { demoPerson, newFan } from './support/people.ts'
 import { publish } from './support/posts.ts'
+import { site } from './support/site.ts'
 import { shown } from './support/steps.ts'
 
 const script = /\/assets\/.*\.js$/
@@ -18,19 +19,30 @@ test('a picture that never arrives holds up no script', async ({ open }) => {
   cover.resolve()
 })
 
-test('the fonts of a page are asked for by its head, each once', async ({ open }) => {
-  const { page } = await open({ viewport: phone })
-  const fonts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
-  })
-  await page.goto('/mara')
-  await ready(page)
-  const preloads = await page
-    .locator('link[rel=preload][as=font]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(fonts.toSorted()).toEqual(preloads.toSorted())
+test('the stylesheet, for which the first paint waits, is asked for before any script', async () => {
+  const html = await (await fetch(`${site().siteUrl}/mara`)).text()
+  const links = html.match(/<link[^>]*rel="(stylesheet|modulepreload)"[^>]*>/g) ?? []
+  expect(links.length).toBeGreaterThan(10)
+  expect(links[0]).toContain('rel="stylesheet"')
+  expect(links.filter((link) => link.includes('rel="stylesheet"'))).toHaveLength(1)
 })
+
+test.for(['/', '/mara'])(
+  'the fonts of %s are asked for by its head, each once',
+  async (path, { open }) => {
+    const { page } = await open({ viewport: phone })
+    const fonts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
+    })
+    await page.goto(path)
+    await ready(page)
+    const preloads = await page
+      .locator('link[rel=preload][as=font]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(fonts.toSorted()).toEqual(preloads.toSorted())
+  },
+)
 
 test('posts below the first screen are left out until one comes near, and hold their place', async ({
   open,

@@ -22,9 +22,10 @@ type OnOutput = (text: string) => void
 /** Run the product as `npm start` does, on free ports; resolves when it is ready. */
 export async function startProduct(env: Env, onOutput?: OnOutput): Promise<RunningServer> {
   const [port, apiPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()])
-  const siteUrl = `http://localhost:${port}`
   const ports = { PORT: `${port}`, API_PORT: `${apiPort}`, METRICS_PORT: `${metricsPort}` }
-  const program = await startProgram('server/main.ts', siteUrl, { ...ports, ...env }, onOutput)
+  const all = { ...ports, ...env }
+  const siteUrl = `http://localhost:${all.PORT}`
+  const program = await startProgram('server/main.ts', siteUrl, all, onOutput)
   return { siteUrl, apiUrl: `http://localhost:${apiPort}`, ...program }
 }
 

@@ -9,7 +9,8 @@ export function LanguageSwitch() {
       aria-label={m.language_label()}
       defaultValue={getLocale()}
       onChange={(event) => chooseLocale(event.currentTarget.value)}
-      className="h-11 rounded-full md:h-10 bg-sunk px-4 text-ink text-sm"
+      // In the system's letters: the names would load the fonts of all their scripts.
+      className="h-11 rounded-full bg-sunk px-4 font-[family-name:system-ui] text-ink text-sm md:h-10"
     >
       {locales.map((locale) => (
         <option key={locale} value={locale} lang={locale}>

@@ -122,7 +122,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 /** Until React has taken over what the server rendered: before, a touch would be lost. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
+    Object.keys(document.body?.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { SearchKeywords } from '#contract/discovery/search.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { AnyEndpoint, Reply } from '#contract/endpoint.ts'
 import type { buyEndpoint } from '#contract/money/charges.ts'
 import type { SubscriptionQuote } from '#contract/money/quotes.ts'
 import type { PerformerStats } from '#contract/profiles/cards.ts'
@@ -42,6 +42,13 @@ export interface WebItemKind extends ReturnType<typeof itemLinks> {
   done: () => string
   /** Label of the report action in its menu. */
   report: () => string
+  /** How its creator deletes some: the call that deletes one, what is asked before, and said after. */
+  deletion: {
+    endpoint: AnyEndpoint
+    title: (input: { count: number }) => string
+    text: () => string
+    done: (input: { count: number }) => string
+  }
   /** What staff see beside a report of one; only the server loads it. */
   reported: () => Promise<Preview>
 

@@ -1,7 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyEndpoint, Input, Query, Reply } from '#contract/endpoint.ts'
 import type { Call } from '#contract/site-request.ts'
+import type { Listed as ListedItem } from '../entities/item/dismissed-items.ts'
 import type { ItemActions } from '../entities/item/item-actions.ts'
+import type { TileParts, TileProps } from '../entities/item/tile-lists.tsx'
 import type { PostKind } from '../entities/post/kind-names.ts'
 
 /** What people search for, from the address; each kind takes what it knows of. */
@@ -81,6 +83,43 @@ export const itemList = <E extends AnyEndpoint>({
   ...first
 }: Parts<E> & { load: () => Promise<ComponentType<Shown<Reply<E>>>> }) =>
   ({ load, read: (call: Call) => readFirst(call, first, {}) }) as unknown as ItemList
+
+type ItemOf<E extends AnyEndpoint> =
+  Reply<E> extends { data: readonly (infer Item)[] } ? Item : never
+
+/** What a kind whose items are shown as tiles says of its lists; its bookmarks follow. */
+export function tiles<E extends AnyEndpoint>({
+  tile,
+  query,
+  ...parts
+}: Omit<TileParts<never>, 'list' | 'Tile'> & {
+  list: E
+  query: (search: ItemSearch) => QueryOf<E>
+  tile: () => Promise<ComponentType<TileProps<ItemOf<E>>>>
+}) {
+  const { list, bookmarks, limit } = parts
+  const load = async () => {
+    const [{ tileLists }, Tile] = await Promise.all([
+      import('../entities/item/tile-lists.tsx'),
+      tile(),
+    ])
+    return tileLists({ ...parts, Tile: Tile as ComponentType<TileProps<ListedItem>> })
+  }
+  return {
+    look: 'tiles' as const,
+    list: kindList({
+      endpoint: list,
+      limit,
+      query,
+      load: async () => (await load()).List as never,
+    }),
+    bookmarks: itemList({
+      endpoint: bookmarks,
+      limit,
+      load: async () => (await load()).Bookmarks as never,
+    }),
+  }
+}
 
 const readFirst = <E extends AnyEndpoint>(call: Call, { endpoint, limit }: Parts<E>, of: object) =>
   call(endpoint, { query: { ...of, limit } } as unknown as Input<E>)

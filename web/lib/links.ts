@@ -1,4 +1,6 @@
 /** All URLs of the site, so that each path is written once. */
+import { kindPaths } from '../kinds/paths.ts'
+
 /** Names and ids need no encoding, and pages render hundreds of them. */
 const part = (text: string) => (/^[\w-]*$/.test(text) ? text : encodeURIComponent(text))
 
@@ -25,7 +27,16 @@ export const itemLinks = (one: string) => ({
   edit: (id: string) => `/creator/my-${one}/${part(id)}`,
 })
 
+type KindPath = (typeof kindPaths)[keyof typeof kindPaths]
+
+/** By the name of one in addresses, such as `links.gallery`. */
+const kindLinks = Object.fromEntries(
+  Object.values(kindPaths).map(({ one }) => [one, itemLinks(one)]),
+) as Record<KindPath['one'], ReturnType<typeof itemLinks>>
+
 export const links = {
+  ...kindLinks,
+
   landing: () => '/',
   landingForCreators: () => '/#creators',
   home: (search: Search<'audience' | 'kind' | 'course'> = {}) => `/home${query(search)}`,
@@ -57,9 +68,6 @@ export const links = {
   profile: ({ _id, username }: Named) => `/${part(username || _id)}`,
   /** `media`, `about` or the name of many items of a kind. */
   profileTab: (named: Named, tab: string) => `/${part(named.username || named._id)}/${part(tab)}`,
-  post: itemLinks('post'),
-  gallery: itemLinks('gallery'),
-  video: itemLinks('video'),
 
   contact: () => '/contact',
   /** A text page of the site. */

@@ -57,7 +57,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
         related.length > 0 && (
           <div className="grid grid-cols-2 gap-3">
             {related.map((one) => (
-              <GalleryTile key={one._id} gallery={one} />
+              <GalleryTile key={one._id} item={one} />
             ))}
           </div>
         )

@@ -61,7 +61,7 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
         related.length > 0 && (
           <div className="grid grid-cols-1 gap-4 sm:max-lg:grid-cols-2">
             {related.map((one) => (
-              <VideoTile key={one._id} video={one} />
+              <VideoTile key={one._id} item={one} />
             ))}
           </div>
         )

@@ -14,9 +14,6 @@ export const galleries = createRecords<Gallery>('gallery', async (stale) => {
 const readGallery = ({ _id: id }: Gallery) =>
   call(ReadGallery, { params: { id } }).catch(() => undefined)
 
-/** Page size of gallery lists. */
-export const galleryPageSize = 12
-
 /** The cover, sharp or blurred, with its placeholder. */
 export const coverOf = ({ coverPhoto }: Gallery) => ({
   src: coverPhoto?.thumbnails[0],

@@ -13,9 +13,6 @@ export const videos = createRecords<Video>('video', async (stale) => {
 
 const readVideo = ({ _id: id }: Video) => call(ReadVideo, { params: { id } }).catch(() => undefined)
 
-/** Page size of video lists. */
-export const videoPageSize = 12
-
 /** Thumbnail for lists, sharp or blurred, with its placeholder. */
 export function coverOf({ video, thumbnail }: Video) {
   const shown = thumbnail?.thumbnails.length ? thumbnail : video

@@ -2,17 +2,12 @@ import type { Gallery } from '#contract/content/gallery.ts'
 import { Icon } from '#web/ui/index.ts'
 import { contentsText, coverOf, galleries } from '../../entities/gallery/galleries.ts'
 import { ItemTile } from '../../entities/item/item-tile.tsx'
+import type { TileProps } from '../../entities/item/tile-lists.tsx'
 import { links } from '../../lib/links.ts'
 
-type Props = {
-  gallery: Gallery
-  eager?: boolean
-  showCreator?: boolean
-}
-
 /** A gallery as its cover, with the photo count. */
-export function GalleryTile({ gallery: loaded, eager, showCreator }: Props) {
-  const gallery = galleries.use(loaded)
+export function GalleryTile({ item, eager, showCreator }: TileProps<Gallery>) {
+  const gallery = galleries.use(item)
   return (
     <ItemTile
       kind="gallery"

@@ -1,21 +1,18 @@
 import { renderToString } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
-import { DeleteFeed } from '#contract/content/publish-feeds.ts'
 import { UiProvider } from '#web/ui/index.ts'
+import { itemKinds } from '../../kinds/index.ts'
 import { readLocaleFrom } from '../../lib/locale.ts'
 import { type DeletedItem, DeleteItems } from './delete-items.tsx'
 
 beforeAll(() => readLocaleFrom(() => 'en'))
-
-const texts = { title: () => 'Delete?', text: () => 'Gone for good.', done: () => 'Deleted' }
 
 const htmlOf = (...items: Omit<DeletedItem, '_id'>[]) =>
   renderToString(
     <UiProvider now={0}>
       <DeleteItems
         items={items.map((item, place) => ({ _id: `${place}`, ...item }))}
-        endpoint={DeleteFeed}
-        texts={texts}
+        kind="feed"
         onClose={() => {}}
         onDeleted={() => {}}
       />
@@ -39,6 +36,6 @@ test.each([
   ],
 ])('deleting what is %s: warns of refunds %s', (_, isWarned, items) => {
   const html = htmlOf(...items)
-  expect(html).toContain('Gone for good.')
+  expect(html).toContain(itemKinds.feed.deletion.text())
   expect(html.includes('gets a refund')).toBe(isWarned)
 })

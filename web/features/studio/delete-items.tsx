@@ -1,20 +1,9 @@
 import { useState } from 'react'
-import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { ConfirmDialog, toast } from '#web/ui/index.ts'
+import { type ItemKind, itemKinds } from '../../kinds/index.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
-
-/** Call and dialog texts for deleting items of one kind. */
-export interface Deletion {
-  /** The call that deletes an item by its id. */
-  endpoint: AnyEndpoint
-  texts: {
-    title: (input: { count: number }) => string
-    text: () => string
-    done: (input: { count: number }) => string
-  }
-}
 
 export interface DeletedItem {
   _id: string
@@ -23,7 +12,8 @@ export interface DeletedItem {
   stats?: { unlocks?: number }
 }
 
-type Props = Deletion & {
+type Props = {
+  kind: ItemKind
   /** Items to delete; the dialog is open while there are any. */
   items: readonly DeletedItem[]
   onClose: () => void
@@ -31,10 +21,10 @@ type Props = Deletion & {
 }
 
 /**
- * Asks for confirmation before posts, galleries or videos are deleted, and says that sales are
- * refunded.
+ * Asks for confirmation before items of one kind are deleted, and says that sales are refunded.
  */
-export function DeleteItems({ items, endpoint, texts, onClose, onDeleted }: Props) {
+export function DeleteItems({ kind, items, onClose, onDeleted }: Props) {
+  const { deletion } = itemKinds[kind]
   const [gone, setGone] = useState<readonly string[]>([])
   const left = items.filter(({ _id }) => !gone.includes(_id))
   const remove = async () => {
@@ -42,14 +32,14 @@ export function DeleteItems({ items, endpoint, texts, onClose, onDeleted }: Prop
     let problem: string | undefined
     try {
       for (const { _id: id } of left) {
-        await call(endpoint, { params: { id } })
+        await call(deletion.endpoint, { params: { id } })
         deleted.push(id)
       }
     } catch (failure) {
       problem = messageOf(failure)
     }
     if (deleted.length > 0) {
-      toast(texts.done({ count: deleted.length }), { tone: 'success' })
+      toast(deletion.done({ count: deleted.length }), { tone: 'success' })
       // What is left stays in the dialog, to be tried again.
       if (problem) setGone([...gone, ...deleted])
       onDeleted()
@@ -65,12 +55,12 @@ export function DeleteItems({ items, endpoint, texts, onClose, onDeleted }: Prop
     <ConfirmDialog
       open={count > 0}
       onClose={onClose}
-      title={texts.title({ count })}
+      title={deletion.title({ count })}
       confirm={m.asset_delete()}
       danger
       onConfirm={remove}
     >
-      <p>{texts.text()}</p>
+      <p>{deletion.text()}</p>
       {isSold && <p className="font-medium text-danger-text">{m.asset_delete_refund()}</p>}
     </ConfirmDialog>
   )

@@ -1,33 +1,30 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, PageHeader } from '#web/ui/index.ts'
+import { type ItemKind, itemKinds } from '../../kinds/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { type DeletedItem, DeleteItems, type Deletion } from './delete-items.tsx'
+import { type DeletedItem, DeleteItems } from './delete-items.tsx'
 
 type Props = {
+  kind: ItemKind
   title: string
-  item: DeletedItem
-  deletion: Deletion
-  /** The creator's list of these items, which follows when the item is deleted. */
-  list: string
-  /** The item's own page, and the label of its link. */
-  page: string
-  show: string
+  item: DeletedItem & { slug: string }
 }
 
-/** Head of the page on which a gallery or video is edited: shows or deletes it. */
-export function EditHeader({ title, item, deletion, list, page, show }: Props) {
+/** Head of the page on which an item is edited: shows or deletes it. */
+export function EditHeader({ kind, title, item }: Props) {
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
+  const { own, page, show } = itemKinds[kind]
   return (
     <>
       <PageHeader
         title={title}
-        back={{ to: list, label: m.back() }}
+        back={{ to: own(), label: m.back() }}
         action={
           <>
-            <Button variant="tonal" icon="eye" to={page}>
-              {show}
+            <Button variant="tonal" icon="eye" to={page(item.slug)}>
+              {show()}
             </Button>
             <Button variant="outline" icon="trash" onClick={() => setDeleting(true)}>
               {m.asset_delete()}
@@ -36,10 +33,10 @@ export function EditHeader({ title, item, deletion, list, page, show }: Props) {
         }
       />
       <DeleteItems
-        {...deletion}
+        kind={kind}
         items={isDeleting ? [item] : []}
         onClose={() => setDeleting(false)}
-        onDeleted={() => void navigate(list)}
+        onDeleted={() => void navigate(own())}
       />
     </>
   )

@@ -11,6 +11,7 @@ import {
   Table,
   toast,
 } from '#web/ui/index.ts'
+import { type ItemKind, itemKinds } from '../../kinds/index.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { type Sorted, sortedBy } from '../../lib/paging.ts'
@@ -19,9 +20,10 @@ import { RowPicture, StatusBadge } from './row-parts.tsx'
 
 type Status = 'active' | 'inactive'
 
-/** Fields that a creator's posts, galleries and videos share. */
+/** Fields that a creator's items of all kinds share. */
 export interface OwnItem {
   _id: string
+  slug: string
   isSale: boolean
   price: number
   status: Status
@@ -33,15 +35,14 @@ export interface OwnItem {
   performer: Pick<PerformerCard, 'writesIn'>
 }
 
-/** How items of one kind are shown and changed. */
-export interface OwnKind<T extends OwnItem> {
-  caption: string
-  column: string
+/** How the creator's own items of a kind are shown and changed. */
+export interface OwnRows<T extends OwnItem> {
+  kind: ItemKind
+  caption: () => string
+  column: () => string
   /** Title of the row, and its `sortBy` value. */
   title: (item: T) => string
   titleField: string
-  /** Label of the link to the item. */
-  open: string
   /** Shown without a cover. */
   icon: (item: T) => IconName
   cover: (item: T) => string | undefined
@@ -49,9 +50,6 @@ export interface OwnKind<T extends OwnItem> {
   contents: (item: T) => ReactNode
   /** What of them cannot wait, such as a failed file; shown on phones, where the rest is not. */
   note?: (item: T) => ReactNode
-  /** Links to the form and to the public page. */
-  edit: (item: T) => string
-  page: (item: T) => string
   /** The audience as shown to the owner: a word, or the price. */
   audience: (item: T) => string
   /** Whether it is scheduled for publication. */
@@ -63,8 +61,8 @@ export interface OwnKind<T extends OwnItem> {
 }
 
 type Props<T extends OwnItem> = {
-  kind: OwnKind<T>
-  rows: readonly T[]
+  rows: OwnRows<T>
+  items: readonly T[]
   empty: ReactNode
   sorted: Sorted
   onDelete: (items: readonly T[]) => void
@@ -72,14 +70,14 @@ type Props<T extends OwnItem> = {
 }
 
 /**
- * Table of the creator's posts, galleries or videos with their earnings; several can be selected
- * and changed at once.
+ * Table of the creator's items of one kind with their earnings; several can be selected and changed
+ * at once.
  */
-export function ItemTable<T extends OwnItem>({ kind, rows, empty, sorted, ...on }: Props<T>) {
+export function ItemTable<T extends OwnItem>({ rows, items, empty, sorted, ...on }: Props<T>) {
   const [marked, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isWorking, setWorking] = useState(false)
   // Rows that were deleted, or that other filters or pages show, are not selected any more.
-  const chosenRows = rows.filter(({ _id }) => marked.has(_id))
+  const chosenRows = items.filter(({ _id }) => marked.has(_id))
   const chosen = new Set(chosenRows.map(({ _id }) => _id))
   const work = async (change: () => Promise<unknown>) => {
     setWorking(true)
@@ -93,17 +91,18 @@ export function ItemTable<T extends OwnItem>({ kind, rows, empty, sorted, ...on 
     setWorking(false)
     on.onChanged()
   }
-  const change = (items: readonly T[], status: Status) =>
+  const change = (changed: readonly T[], status: Status) =>
     work(async () => {
-      for (const item of items) await kind.setStatus(item, status)
+      for (const item of changed) await rows.setStatus(item, status)
     })
+  const kind = itemKinds[rows.kind]
   return (
     <Table
-      caption={kind.caption}
-      columns={columns(kind, sorted)}
-      rows={rows}
+      caption={rows.caption()}
+      columns={columns(rows, sorted)}
+      rows={items}
       rowKey={({ _id }) => _id}
-      rowName={kind.title}
+      rowName={rows.title}
       empty={empty}
       selection={{ chosen, onChange: setChosen }}
       bulk={
@@ -137,14 +136,14 @@ export function ItemTable<T extends OwnItem>({ kind, rows, empty, sorted, ...on 
       rowMenu={(item) => {
         const isActive = item.status === 'active'
         return [
-          { label: m.studio_edit(), icon: 'edit', to: kind.edit(item) },
-          { label: kind.open, icon: 'eye', to: kind.page(item) },
+          { label: m.studio_edit(), icon: 'edit', to: kind.edit(item._id) },
+          { label: kind.show(), icon: 'eye', to: kind.page(item.slug) },
           {
-            label: isActive ? m.studio_hide() : publishLabel(kind, item),
+            label: isActive ? m.studio_hide() : publishLabel(rows, item),
             icon: isActive ? 'eye-off' : 'globe',
             onSelect: () => void change([item], isActive ? 'inactive' : 'active'),
           },
-          ...(kind.menu?.(item, (change) => void work(change)) ?? []),
+          ...(rows.menu?.(item, (change) => void work(change)) ?? []),
           'divider',
           {
             label: m.asset_delete(),
@@ -159,23 +158,23 @@ export function ItemTable<T extends OwnItem>({ kind, rows, empty, sorted, ...on 
 }
 
 /** Hidden items were published before, unless they are scheduled or drafts. */
-const publishLabel = <T extends OwnItem>({ isWaiting }: OwnKind<T>, item: T) =>
+const publishLabel = <T extends OwnItem>({ isWaiting }: OwnRows<T>, item: T) =>
   isWaiting?.(item) || item.isDraft ? m.studio_publish_now() : m.studio_publish_again()
 
-const columns = <T extends OwnItem>(kind: OwnKind<T>, sorted: Sorted): Column<T>[] => [
+const columns = <T extends OwnItem>(rows: OwnRows<T>, sorted: Sorted): Column<T>[] => [
   {
     key: 'title',
-    header: kind.column,
-    cell: (item) => <Face item={item} kind={kind} />,
-    ...sortedBy(sorted, kind.titleField, 'asc'),
+    header: rows.column(),
+    cell: (item) => <Face item={item} rows={rows} />,
+    ...sortedBy(sorted, rows.titleField, 'asc'),
   },
   {
     key: 'note',
     header: m.studio_status(),
     phoneOnly: true,
-    cell: (item) => kind.note?.(item) ?? null,
+    cell: (item) => rows.note?.(item) ?? null,
   },
-  { key: 'audience', header: m.studio_col_audience(), phoneOnly: true, cell: kind.audience },
+  { key: 'audience', header: m.studio_col_audience(), phoneOnly: true, cell: rows.audience },
   {
     key: 'views',
     header: m.asset_col_views(),
@@ -218,7 +217,7 @@ const columns = <T extends OwnItem>(kind: OwnKind<T>, sorted: Sorted): Column<T>
     key: 'status',
     header: m.studio_status(),
     phone: 'status',
-    cell: (item) => <StatusBadge {...item} isWaiting={kind.isWaiting?.(item)} />,
+    cell: (item) => <StatusBadge {...item} isWaiting={rows.isWaiting?.(item)} />,
   },
   {
     key: 'created',
@@ -231,24 +230,27 @@ const columns = <T extends OwnItem>(kind: OwnKind<T>, sorted: Sorted): Column<T>
 ]
 
 /** Cover, title and contents. */
-function Face<T extends OwnItem>({ item, kind }: { item: T; kind: OwnKind<T> }) {
+function Face<T extends OwnItem>({ item, rows }: { item: T; rows: OwnRows<T> }) {
   return (
-    <Link to={kind.edit(item)} className="flex min-w-0 items-center gap-3 font-normal">
-      <RowPicture src={kind.cover(item)} icon={kind.icon(item)} />
+    <Link
+      to={itemKinds[rows.kind].edit(item._id)}
+      className="flex min-w-0 items-center gap-3 font-normal"
+    >
+      <RowPicture src={rows.cover(item)} icon={rows.icon(item)} />
       <span className="grid min-w-0 gap-0.5">
         <bdi
           lang={item.performer.writesIn ?? undefined}
           className="row-title wrap-anywhere line-clamp-2 max-w-[36ch] font-medium"
         >
-          {kind.title(item)}
+          {rows.title(item)}
         </bdi>
         <span className="row-sub flex flex-wrap gap-x-1 text-muted text-xs">
           {/* with what is before it, so that no line starts with it */}
           <span className="flex min-w-0 items-end gap-x-1">
-            {kind.contents(item)}
+            {rows.contents(item)}
             <span>·</span>
           </span>
-          <span>{kind.audience(item)}</span>
+          <span>{rows.audience(item)}</span>
         </span>
       </span>
     </Link>

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { Button, EmptyState, PageHeader } from '#web/ui/index.ts'
+import { itemKinds } from '../../kinds/index.ts'
 import { PageLinks } from '../../lib/page-links.tsx'
 import { readPage, readSorting } from '../../lib/paging.ts'
-import { DeleteItems, type Deletion } from './delete-items.tsx'
-import { ItemTable, type OwnItem, type OwnKind } from './item-table.tsx'
+import { DeleteItems } from './delete-items.tsx'
+import { ItemTable, type OwnItem, type OwnRows } from './item-table.tsx'
 import { StudioFilters } from './studio-filters.tsx'
 
 const pageSize = 20
@@ -23,55 +24,56 @@ export const readChoice = <T extends string>(url: URL, name: string, choices: re
   choices.find((one) => one === url.searchParams.get(name))
 
 type Props<T extends OwnItem> = {
-  kind: OwnKind<T>
-  deletion: Deletion
+  rows: OwnRows<T>
   found: { data: readonly T[]; total: number }
   criteria: ReturnType<typeof readOwnList>['criteria']
   /** Filters that differ between the lists. */
   filters: Pick<Parameters<typeof StudioFilters>[0], 'status' | 'mayWait' | 'type' | 'types'>
-  /** Button for creating an item, and other actions in the page header. */
-  create: ReactNode
+  /** Other actions in the page header, before the button that creates an item. */
   before?: ReactNode
-  texts: { title: string; search: string; none: string; noneFound: string; showAll: string }
-  /** Link to the list without filters. */
-  all: string
+  texts: Record<'title' | 'create' | 'search' | 'none' | 'noneFound' | 'showAll', () => string>
   /** Drawing of the empty state. */
   drawing: 'posts' | 'media'
 }
 
-/**
- * Page of the creator's posts, galleries or videos: filters, table, pagination and bulk deletion.
- */
+/** Page of the creator's items of one kind: filters, table, pagination and bulk deletion. */
 export function OwnItems<T extends OwnItem>({
-  kind,
+  rows,
   found,
   criteria,
   filters,
-  ...props
+  texts,
+  before,
+  drawing,
 }: Props<T>) {
-  const { create, texts } = props
+  const { own, create: createLink } = itemKinds[rows.kind]
   const { q, page, sorting } = criteria
   const [params] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [deleting, setDeleting] = useState<readonly T[]>([])
   const isFiltered = Boolean(q || filters.status || filters.type)
+  const create = (
+    <Button icon="plus" to={createLink()}>
+      {texts.create()}
+    </Button>
+  )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <PageHeader
-        title={texts.title}
+        title={texts.title()}
         action={
           <>
-            {props.before}
+            {before}
             {create}
           </>
         }
       />
       {(isFiltered || found.total > 0) && (
-        <StudioFilters q={q} search={texts.search} {...filters} />
+        <StudioFilters q={q} search={texts.search()} {...filters} />
       )}
       <ItemTable
-        kind={kind}
-        rows={found.data}
+        rows={rows}
+        items={found.data}
         sorted={{ params, ...sorting }}
         onDelete={setDeleting}
         onChanged={revalidate}
@@ -80,23 +82,23 @@ export function OwnItems<T extends OwnItem>({
             <EmptyState
               drawing="search"
               action={
-                <Button variant="tonal" to={props.all}>
-                  {texts.showAll}
+                <Button variant="tonal" to={own()}>
+                  {texts.showAll()}
                 </Button>
               }
             >
-              {texts.noneFound}
+              {texts.noneFound()}
             </EmptyState>
           ) : (
-            <EmptyState drawing={props.drawing} action={create}>
-              {texts.none}
+            <EmptyState drawing={drawing} action={create}>
+              {texts.none()}
             </EmptyState>
           )
         }
       />
       <PageLinks page={page} pageSize={pageSize} total={found.total} />
       <DeleteItems
-        {...props.deletion}
+        kind={rows.kind}
         items={deleting}
         onClose={() => setDeleting([])}
         onDeleted={revalidate}

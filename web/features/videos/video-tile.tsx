@@ -1,20 +1,15 @@
 import type { Video } from '#contract/content/video.ts'
 import { formatDuration, Icon, RelativeTime } from '#web/ui/index.ts'
 import { ItemTile } from '../../entities/item/item-tile.tsx'
+import type { TileProps } from '../../entities/item/tile-lists.tsx'
 import { coverOf, videos } from '../../entities/video/videos.ts'
 import { formatCount } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-type Props = {
-  video: Video
-  eager?: boolean
-  showCreator?: boolean
-}
-
 /** A video as its thumbnail with the duration; scheduled ones show their opening time. */
-export function VideoTile({ video: loaded, eager, showCreator }: Props) {
-  const video = videos.use(loaded)
+export function VideoTile({ item, eager, showCreator }: TileProps<Video>) {
+  const video = videos.use(item)
   const { duration } = video.video
   return (
     <ItemTile

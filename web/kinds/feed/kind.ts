@@ -1,4 +1,5 @@
 import { ListFeeds } from '#contract/content/feeds.ts'
+import { DeleteFeed } from '#contract/content/publish-feeds.ts'
 import { ListBookmarkedFeeds } from '#contract/engagement/reactions.ts'
 import { BuyFeed } from '#contract/money/charges.ts'
 import { leanPosts, type PostQuery, postPageSize, posts } from '../../entities/post/posts.ts'
@@ -32,6 +33,12 @@ export const feedKind: WebItemKind = {
   whole: m.unlock_whole_post,
   show: m.unlock_show,
   done: m.unlock_done,
+  deletion: {
+    endpoint: DeleteFeed,
+    title: m.studio_delete_title,
+    text: m.studio_delete_text,
+    done: m.studio_deleted,
+  },
   report: m.report_post,
   reported: async () => (await import('../reported.ts')).reportedFeed,
 

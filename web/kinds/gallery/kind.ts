@@ -1,9 +1,14 @@
-import { BuyGallery, ListBookmarkedGalleries, ListGalleries } from '#contract/content/galleries.ts'
-import { galleries, galleryPageSize } from '../../entities/gallery/galleries.ts'
+import {
+  BuyGallery,
+  DeleteGallery,
+  ListBookmarkedGalleries,
+  ListGalleries,
+} from '#contract/content/galleries.ts'
+import { galleries } from '../../entities/gallery/galleries.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { WebItemKind } from '../item-kind.ts'
-import { itemList, kindList } from '../item-list.ts'
+import { tiles } from '../item-list.ts'
 import { kindPaths } from '../paths.ts'
 
 export const galleryKind: WebItemKind = {
@@ -23,6 +28,12 @@ export const galleryKind: WebItemKind = {
   whole: m.unlock_whole_gallery,
   show: m.unlock_gallery_show,
   done: m.unlock_gallery_done,
+  deletion: {
+    endpoint: DeleteGallery,
+    title: m.gallery_delete_title,
+    text: m.gallery_delete_text,
+    done: m.gallery_deleted,
+  },
   report: m.report_gallery,
   reported: async () => (await import('../reported.ts')).reportedGallery,
 
@@ -31,21 +42,16 @@ export const galleryKind: WebItemKind = {
     galleries.invalidate(({ performerId }) => performerId === creatorId),
   eventsMissed: () => galleries.invalidate(({ isLocked }) => isLocked),
 
-  look: 'tiles',
-  list: kindList({
-    endpoint: ListGalleries,
-    limit: galleryPageSize,
+  ...tiles({
+    list: ListGalleries,
+    bookmarks: ListBookmarkedGalleries,
+    limit: 12,
     query: ({ q }) => (q ? { q } : {}),
-    load: async () => (await import('../../features/galleries/gallery-grid.tsx')).GalleryList,
+    shape: 'portrait',
+    tile: async () => (await import('../../features/galleries/gallery-tile.tsx')).GalleryTile,
   }),
   search: m.explore_search_galleries,
   found: ({ galleries }) => galleries.total,
-  bookmarks: itemList({
-    endpoint: ListBookmarkedGalleries,
-    limit: galleryPageSize,
-    load: async () =>
-      (await import('../../features/galleries/gallery-grid.tsx')).BookmarkedGalleries,
-  }),
   noBookmarks: m.bookmarks_no_galleries,
   tab: { count: ({ totalGalleries }) => totalGalleries, none: m.gallery_none },
 }

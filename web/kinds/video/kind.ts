@@ -1,9 +1,14 @@
-import { BuyVideo, ListBookmarkedVideos, ListVideos } from '#contract/content/videos.ts'
-import { videoPageSize, videos } from '../../entities/video/videos.ts'
+import {
+  BuyVideo,
+  DeleteVideo,
+  ListBookmarkedVideos,
+  ListVideos,
+} from '#contract/content/videos.ts'
+import { videos } from '../../entities/video/videos.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { WebItemKind } from '../item-kind.ts'
-import { itemList, kindList } from '../item-list.ts'
+import { tiles } from '../item-list.ts'
 import { kindPaths } from '../paths.ts'
 
 export const videoKind: WebItemKind = {
@@ -23,6 +28,12 @@ export const videoKind: WebItemKind = {
   whole: m.unlock_whole_video,
   show: m.unlock_video_show,
   done: m.unlock_video_done,
+  deletion: {
+    endpoint: DeleteVideo,
+    title: m.video_delete_title,
+    text: m.video_delete_text,
+    done: m.video_deleted,
+  },
   report: m.report_video,
   reported: async () => (await import('../reported.ts')).reportedVideo,
 
@@ -30,21 +41,17 @@ export const videoKind: WebItemKind = {
   rightsChanged: (creatorId) => videos.invalidate(({ performerId }) => performerId === creatorId),
   eventsMissed: () => videos.invalidate(({ isLocked }) => isLocked),
 
-  look: 'tiles',
-  list: kindList({
-    endpoint: ListVideos,
-    limit: videoPageSize,
+  ...tiles({
+    list: ListVideos,
+    bookmarks: ListBookmarkedVideos,
+    limit: 12,
     query: ({ q, tag }) => ({ ...(q ? { q } : {}), ...(tag ? { tag } : {}) }),
-    load: async () => (await import('../../features/videos/video-grid.tsx')).VideoList,
+    shape: 'wide',
+    tile: async () => (await import('../../features/videos/video-tile.tsx')).VideoTile,
   }),
   search: m.explore_search_videos,
   filters: 'tag',
   found: ({ videos }) => videos.total,
-  bookmarks: itemList({
-    endpoint: ListBookmarkedVideos,
-    limit: videoPageSize,
-    load: async () => (await import('../../features/videos/video-grid.tsx')).BookmarkedVideos,
-  }),
   noBookmarks: m.bookmarks_no_videos,
   tab: { count: ({ totalVideos }) => totalVideos, none: m.video_none },
 }

@@ -6,12 +6,10 @@ import { ListGalleryPhotos } from '#contract/content/photos.ts'
 import { toast } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { assetBody, assetDraftOf } from '../../features/studio/asset-draft.ts'
+import { AssetForm } from '../../features/studio/asset-form.tsx'
 import { EditHeader } from '../../features/studio/edit-header.tsx'
-import { GalleryForm } from '../../features/studio/gallery-form.tsx'
-import { galleryDeletion } from '../../features/studio/gallery-kind.ts'
 import { GalleryPhotos } from '../../features/studio/gallery-photos.tsx'
 import { call, getApi } from '../../lib/api.ts'
-import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/edit-gallery.ts'
 
@@ -33,14 +31,7 @@ export default function EditGalleryPage({ loaderData }: Route.ComponentProps) {
   }, [])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <EditHeader
-        title={m.gallery_edit()}
-        item={gallery}
-        deletion={galleryDeletion}
-        list={links.gallery.own()}
-        page={links.gallery.page(gallery.slug)}
-        show={m.unlock_gallery_show()}
-      />
+      <EditHeader kind="gallery" title={m.gallery_edit()} item={gallery} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">
         <GalleryPhotos
           key={gallery._id}
@@ -49,9 +40,12 @@ export default function EditGalleryPage({ loaderData }: Route.ComponentProps) {
           onChanged={() => void revalidate()}
           onUploading={onUploading}
         />
-        <GalleryForm
+        <AssetForm
           key={`form ${gallery._id}`}
           stored={assetDraftOf(gallery)}
+          hint={m.gallery_description_hint()}
+          activeHint={m.gallery_is_active_hint()}
+          submit={m.studio_save()}
           isUploading={() => isUploading.current}
           onSave={async (draft) => {
             const body = assetBody(draft)

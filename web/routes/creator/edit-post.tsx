@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Feed } from '#contract/content/feed.ts'
 import { ReadOwnFeed } from '#contract/content/feeds.ts'
 import { UpdateFeed } from '#contract/content/publish-feeds.ts'
 import { Button, PageHeader, toast } from '#web/ui/index.ts'
@@ -16,8 +17,15 @@ import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/edit-post.ts'
 import { PreviewCard } from './preview-card.tsx'
 
+type DeleteProps = { open: boolean; feed: Feed; onClose: () => void; onDeleted: () => void }
+
 const DeletePost = loadedDialog(
-  async () => (await import('../../features/studio/delete-post.tsx')).DeletePost,
+  async () => {
+    const { DeleteItems } = await import('../../features/studio/delete-items.tsx')
+    return ({ open, feed, ...handlers }: DeleteProps) => (
+      <DeleteItems kind="feed" items={open ? [feed] : []} {...handlers} />
+    )
+  },
   { title: () => m.studio_delete_title({ count: 1 }) },
 )
 

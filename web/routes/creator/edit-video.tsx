@@ -12,11 +12,9 @@ import { CaptionsCard } from '../../features/studio/captions-card.tsx'
 import { EditHeader } from '../../features/studio/edit-header.tsx'
 import { largeParts, videoDraftOf, videoForm } from '../../features/studio/video-draft.ts'
 import { VideoForm } from '../../features/studio/video-form.tsx'
-import { videoDeletion } from '../../features/studio/video-kind.tsx'
 import { call, getApi } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { formatShare } from '../../lib/format.ts'
-import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/edit-video.ts'
 
@@ -47,14 +45,7 @@ export default function EditVideoPage({
   }
   return (
     <div className="grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
-      <EditHeader
-        title={m.video_edit()}
-        item={video}
-        deletion={videoDeletion}
-        list={links.video.own()}
-        page={links.video.page(video.slug)}
-        show={m.unlock_video_show()}
-      />
+      <EditHeader kind="video" title={m.video_edit()} item={video} />
       <State video={video} prepared={prepared} problem={problem} />
       <VideoForm
         key={video._id}

@@ -1,10 +1,11 @@
-import { ListOwnGalleries } from '#contract/content/galleries.ts'
-import { Button } from '#web/ui/index.ts'
+import { ListOwnGalleries, UpdateGallery } from '#contract/content/galleries.ts'
+import type { Gallery } from '#contract/content/gallery.ts'
+import { contentsText, coverOf } from '../../entities/gallery/galleries.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
-import { galleryDeletion, galleryKind } from '../../features/studio/gallery-kind.ts'
+import type { OwnRows } from '../../features/studio/item-table.tsx'
 import { OwnItems, readChoice, readOwnList } from '../../features/studio/own-items.tsx'
-import { getApi } from '../../lib/api.ts'
-import { links } from '../../lib/links.ts'
+import { offerName } from '../../features/studio/texts.ts'
+import { call, getApi } from '../../lib/api.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/my-gallery.ts'
 
@@ -17,26 +18,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { found, criteria, filters: { status } }
 }
 
+const rows: OwnRows<Gallery> = {
+  kind: 'gallery',
+  caption: m.profile_galleries,
+  column: m.gallery_col,
+  title: ({ title }) => title,
+  titleField: 'title',
+  icon: () => 'image',
+  cover: (gallery) => coverOf(gallery).src,
+  contents: contentsText,
+  audience: offerName,
+  setStatus: ({ _id: id }, status) => call(UpdateGallery, { params: { id }, body: { status } }),
+}
+
+const texts = {
+  title: m.gallery_own,
+  create: m.gallery_new,
+  search: m.gallery_search,
+  none: m.gallery_none_own,
+  noneFound: m.gallery_none_found,
+  showAll: m.gallery_show_all,
+}
+
 export default function MyGalleriesPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <OwnItems
-      {...loaderData}
-      kind={galleryKind()}
-      deletion={galleryDeletion}
-      all={links.gallery.own()}
-      drawing="media"
-      create={
-        <Button icon="plus" to={links.gallery.create()}>
-          {m.gallery_new()}
-        </Button>
-      }
-      texts={{
-        title: m.gallery_own(),
-        search: m.gallery_search(),
-        none: m.gallery_none_own(),
-        noneFound: m.gallery_none_found(),
-        showAll: m.gallery_show_all(),
-      }}
-    />
-  )
+  return <OwnItems {...loaderData} rows={rows} texts={texts} drawing="media" />
 }

@@ -1,12 +1,10 @@
 import { FEED_TYPES } from '#contract/content/feed.ts'
 import { ListOwnFeeds, OWN_FEED_STATUSES } from '#contract/content/feeds.ts'
-import { Button } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { OwnItems, readChoice, readOwnList } from '../../features/studio/own-items.tsx'
-import { postDeletion, postKind } from '../../features/studio/post-kind.tsx'
+import { postRows } from '../../features/studio/post-rows.tsx'
 import { typeNames } from '../../features/studio/texts.ts'
 import { getApi } from '../../lib/api.ts'
-import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/my-post.ts'
 
@@ -20,27 +18,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { found, criteria, filters: { status, type } }
 }
 
+const texts = {
+  title: m.studio_posts_title,
+  create: m.studio_new_post,
+  search: m.studio_search_posts,
+  none: m.studio_no_posts,
+  noneFound: m.studio_no_posts_found,
+  showAll: m.studio_clear_filters,
+}
+
 export default function MyPostsPage({ loaderData }: Route.ComponentProps) {
   return (
     <OwnItems
       {...loaderData}
       filters={{ ...loaderData.filters, types: typeNames, mayWait: true }}
-      kind={postKind()}
-      deletion={postDeletion}
-      all={links.post.own()}
+      rows={postRows}
+      texts={texts}
       drawing="posts"
-      create={
-        <Button icon="plus" to={links.post.create()}>
-          {m.studio_new_post()}
-        </Button>
-      }
-      texts={{
-        title: m.studio_posts_title(),
-        search: m.studio_search_posts(),
-        none: m.studio_no_posts(),
-        noneFound: m.studio_no_posts_found(),
-        showAll: m.studio_clear_filters(),
-      }}
     />
   )
 }

@@ -2,7 +2,7 @@ import { ListOwnVideos } from '#contract/content/videos.ts'
 import { Button } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { OwnItems, readChoice, readOwnList } from '../../features/studio/own-items.tsx'
-import { videoDeletion, videoKind } from '../../features/studio/video-kind.tsx'
+import { videoRows } from '../../features/studio/video-rows.tsx'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -17,31 +17,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { found, criteria, filters: { status } }
 }
 
+const texts = {
+  title: m.video_own,
+  create: m.video_new,
+  search: m.video_search,
+  none: m.video_none_own,
+  noneFound: m.video_none_found,
+  showAll: m.video_show_all,
+}
+
 export default function MyVideosPage({ loaderData }: Route.ComponentProps) {
   return (
     <OwnItems
       {...loaderData}
-      kind={videoKind()}
-      deletion={videoDeletion}
-      all={links.video.own()}
+      rows={videoRows}
+      texts={texts}
       drawing="media"
       before={
         <Button variant="tonal" icon="upload" to={links.creatorBulkVideos()}>
           {m.video_bulk()}
         </Button>
       }
-      create={
-        <Button icon="plus" to={links.video.create()}>
-          {m.video_new()}
-        </Button>
-      }
-      texts={{
-        title: m.video_own(),
-        search: m.video_search(),
-        none: m.video_none_own(),
-        noneFound: m.video_none_found(),
-        showAll: m.video_show_all(),
-      }}
     />
   )
 }

@@ -3,7 +3,7 @@ import { CreateGallery } from '#contract/content/galleries.ts'
 import { PageHeader } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { assetBody } from '../../features/studio/asset-draft.ts'
-import { GalleryForm } from '../../features/studio/gallery-form.tsx'
+import { AssetForm } from '../../features/studio/asset-form.tsx'
 import { call } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -20,7 +20,9 @@ export default function NewGalleryPage() {
         about={m.gallery_new_about()}
         back={{ to: links.gallery.own(), label: m.back() }}
       />
-      <GalleryForm
+      <AssetForm
+        hint={m.gallery_description_hint()}
+        submit={m.gallery_create()}
         onSave={async (draft) => {
           const { _id } = await call(CreateGallery, { body: assetBody(draft) })
           await navigate(links.gallery.edit(_id), { replace: true })

@@ -6,9 +6,9 @@ import type { Video } from '#contract/content/video.ts'
 import type { FileObject } from '#contract/files/files.ts'
 import { readLocaleFrom } from '../../lib/locale.ts'
 import { ItemTable } from './item-table.tsx'
-import { postKind } from './post-kind.tsx'
+import { postRows } from './post-rows.tsx'
 import { StatusBadge } from './row-parts.tsx'
-import { videoKind } from './video-kind.tsx'
+import { videoRows } from './video-rows.tsx'
 
 beforeAll(() => readLocaleFrom(() => 'en'))
 
@@ -19,7 +19,7 @@ test.each([
 ] as const)('a post whose video is %s is listed as: %s', (status, text) => {
   const files = [{ status }] as FileObject[]
   const feed = { type: 'video', files, isPinned: false, scheduledAt: null } as unknown as Feed
-  expect(renderToStaticMarkup(postKind().contents(feed))).toContain(`>${text}<`)
+  expect(renderToStaticMarkup(postRows.contents(feed))).toContain(`>${text}<`)
 })
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   [{ type: 'text', polls: [{ _id: 'a' }] }, 'bar-chart'],
   [{ type: 'scheduled-streaming' }, 'radio'],
 ] as const)('a post %o without a picture has the icon %s', (change, icon) => {
-  expect(postKind().icon({ polls: [], ...change } as unknown as Feed)).toBe(icon)
+  expect(postRows.icon({ polls: [], ...change } as unknown as Feed)).toBe(icon)
 })
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['damaged', { url: null, processing: false }, 'This video can’t be played'],
 ] as const)('a video that is %s is listed so', (_, { url, processing }, text) => {
   const video = { processing, isSchedule: false, video: { url, hls: null, duration: 9 } }
-  const contents = videoKind().contents(video as unknown as Video)
+  const contents = videoRows.contents(video as unknown as Video)
   expect(renderToStaticMarkup(contents)).toContain(text)
 })
 
@@ -66,8 +66,8 @@ function tableHtml(): string {
   } as unknown as Video
   const table = (
     <ItemTable
-      kind={{ ...videoKind(), cover: () => undefined }}
-      rows={[video]}
+      rows={{ ...videoRows, cover: () => undefined }}
+      items={[video]}
       empty={null}
       sorted={{ params: new URLSearchParams(), sortBy: '', sort: 'desc' }}
       onDelete={() => {}}

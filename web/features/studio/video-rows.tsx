@@ -1,39 +1,30 @@
 import type { Video } from '#contract/content/video.ts'
-import { DeleteVideo, UpdateVideo } from '#contract/content/videos.ts'
+import { UpdateVideo } from '#contract/content/videos.ts'
 import { RelativeTime } from '#web/ui/index.ts'
 import { contentsText, coverOf } from '../../entities/video/videos.ts'
 import { uploadWithProgress } from '../../lib/api.ts'
-import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import type { OwnKind } from './item-table.tsx'
+import type { OwnRows } from './item-table.tsx'
 import { FailedText } from './row-parts.tsx'
 import { offerName } from './texts.ts'
 import { statusForm } from './video-draft.ts'
 
-/** Table columns and actions of the creator's videos. */
-export const videoKind = (): OwnKind<Video> => ({
-  caption: m.profile_videos(),
-  column: m.video_col(),
+/** How the creator's videos are listed and changed. */
+export const videoRows: OwnRows<Video> = {
+  kind: 'video',
+  caption: m.profile_videos,
+  column: m.video_col,
   title: ({ title }) => title,
   titleField: 'title',
-  open: m.unlock_video_show(),
   icon: () => 'video',
   cover: (video) => coverOf(video).src,
   contents: (video) => <Contents video={video} />,
   note: (video) => <Note video={video} />,
-  edit: ({ _id }) => links.video.edit(_id),
-  page: ({ slug }) => links.video.page(slug),
   audience: offerName,
   setStatus: (video, status) =>
     uploadWithProgress(UpdateVideo, statusForm(video, status), () => {}, {
       params: { id: video._id },
     }),
-})
-
-/** Texts of the confirmation dialog for deleting videos. */
-export const videoDeletion = {
-  endpoint: DeleteVideo,
-  texts: { title: m.video_delete_title, text: m.video_delete_text, done: m.video_deleted },
 }
 
 /** Duration, or whether it is processing or has failed, and the scheduled opening. */

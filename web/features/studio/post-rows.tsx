@@ -1,11 +1,10 @@
 import type { Feed, FeedType } from '#contract/content/feed.ts'
-import { DeleteFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
+import { UpdateFeed } from '#contract/content/publish-feeds.ts'
 import { Icon, type IconName, type MenuItem, RelativeTime } from '#web/ui/index.ts'
 import { coverOf } from '../../entities/post/post-media.ts'
 import { call } from '../../lib/api.ts'
-import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import type { OwnKind } from './item-table.tsx'
+import type { OwnRows } from './item-table.tsx'
 import { FailedText } from './row-parts.tsx'
 import { audienceName, photoCount, typeNames } from './texts.ts'
 
@@ -22,19 +21,17 @@ const icons: Record<FeedType, IconName> = {
   'scheduled-streaming': 'radio',
 }
 
-/** Table columns and actions of the creator's posts. */
-export const postKind = (): OwnKind<Feed> => ({
-  caption: m.studio_posts_title(),
-  column: m.studio_col_post(),
+/** How the creator's posts are listed and changed. */
+export const postRows: OwnRows<Feed> = {
+  kind: 'feed',
+  caption: m.studio_posts_title,
+  column: m.studio_col_post,
   title: ({ text }) => text || m.studio_no_text(),
   titleField: 'text',
-  open: m.studio_view(),
   icon: ({ type, polls }) => (polls.length > 0 && type === 'text' ? 'bar-chart' : icons[type]),
   cover: (feed) => coverOf(feed).src,
   contents: (feed) => <Contents feed={feed} />,
   note: (feed) => <Note feed={feed} />,
-  edit: ({ _id }) => links.post.edit(_id),
-  page: ({ slug }) => links.post.page(slug),
   audience: audienceName,
   isWaiting: ({ scheduledAt }) => scheduledAt !== null,
   setStatus: (feed, status) => change(feed, { status }),
@@ -46,19 +43,13 @@ export const postKind = (): OwnKind<Feed> => ({
       onSelect: () => work(() => change(feed, { isPinned: !feed.isPinned })),
     },
   ],
-})
+}
 
 const cancelSchedule = (feed: Feed, work: (work: () => Promise<unknown>) => void): MenuItem => ({
   label: m.studio_schedule_cancel(),
   icon: 'calendar',
   onSelect: () => work(() => change(feed, { scheduledAt: null })),
 })
-
-/** Texts of the confirmation dialog for deleting posts. */
-export const postDeletion = {
-  endpoint: DeleteFeed,
-  texts: { title: m.studio_delete_title, text: m.studio_delete_text, done: m.studio_deleted },
-}
 
 /** Post type, or whether a file is processing or has failed; pinned state and scheduled time. */
 function Contents({ feed: { type, files, isPinned, scheduledAt } }: { feed: Feed }) {

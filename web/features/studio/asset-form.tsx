@@ -7,16 +7,22 @@ import { SendButtons } from './send-buttons.tsx'
 import { useAssetForm } from './use-asset-form.ts'
 
 type Props = {
-  /** The stored gallery; undefined when creating one. */
+  /** The stored item; undefined when creating one. */
   stored?: AssetDraft
+  /** Hint of the description. */
+  hint: string
+  /** Hint of the switch that hides it, which a new one does not have. */
+  activeHint?: string
+  /** Label of the button. */
+  submit: string
   /** Saves the draft; errors it throws are shown, and the input is kept. */
   onSave: (draft: AssetDraft) => Promise<void>
-  /** Whether photos are being uploaded beside it. */
+  /** Whether files are being uploaded beside it, which are lost when the page is left. */
   isUploading?: () => boolean
 }
 
-/** Form for title, description and audience of a gallery; photos are added on its own page. */
-export function GalleryForm({ stored, onSave, isUploading }: Props) {
+/** Form for title, description and audience of an item; what belongs to it is added beside it. */
+export function AssetForm({ stored, hint, activeHint, submit, onSave, isUploading }: Props) {
   const form = useAssetForm({
     stored: stored ?? emptyAsset,
     invalidFields: invalidAssetFields,
@@ -32,13 +38,9 @@ export function GalleryForm({ stored, onSave, isUploading }: Props) {
             {failure.message}
           </Notice>
         )}
-        <AssetTexts {...fields} hint={m.gallery_description_hint()} />
-        <AssetTerms {...fields} hint={stored && m.gallery_is_active_hint()} />
-        <SendButtons
-          label={stored ? m.studio_save() : m.gallery_create()}
-          isNew={!stored}
-          isSending={isSending}
-        />
+        <AssetTexts {...fields} hint={hint} />
+        <AssetTerms {...fields} hint={activeHint} />
+        <SendButtons label={submit} isNew={!stored} isSending={isSending} />
       </form>
       <LeaveGuard
         isDirty={() => form.isDirty() || isUploading?.() === true}

@@ -19,7 +19,8 @@ const files = {
     'tests/backup/moments.test.ts',
   ],
   e2e: [
-    'tests/e2e/every-page.test.ts',
+    // The studio's and the console's as well.
+    'tests/e2e/every-page',
     'tests/e2e/story-whole.test.ts',
     'tests/e2e/story-publishing.test.ts',
   ],

@@ -12,7 +12,7 @@ export const desktop = { width: 1440, height: 900 }
 /** All widths, languages and themes, which takes several times as long. */
 export const isWholeMatrix = Boolean(process.env.E2E_MATRIX)
 
-/** The languages of the walk through every page and of a subscription: English, and with E2E_MATRIX=1 German as well. */
+/** The languages of a subscription: English, and with E2E_MATRIX=1 German as well. */
 export const languages: readonly Locale[] = isWholeMatrix ? ['en', 'de'] : ['en']
 
 /** The screens that most parts of the story are played on, with E2E_MATRIX=1 twice as many. */
@@ -29,7 +29,7 @@ export const screens = [
 
 /**
  * One screen for what differs little between them, such as forms and tables, whose layout
- * `every-page.test.ts` checks at four widths; with E2E_MATRIX=1 all of them.
+ * `every-page.test.ts` checks at three widths; with E2E_MATRIX=1 all of them.
  */
 export const phoneOnly = isWholeMatrix
   ? screens

@@ -114,7 +114,7 @@ export default function LoginPage({ actionData, loaderData }: Route.ComponentPro
           <PasswordInput name="password" />
         </Field>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <Checkbox
           name="remember"
           label={m.login_remember()}

@@ -1,0 +1,3 @@
+import { walkPages } from './support/page-walk.ts'
+
+walkPages([{ reader: 'a creator', find: ({ creator }) => creator, audiences: ['creators'] }])

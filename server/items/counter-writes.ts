@@ -25,6 +25,21 @@ export async function countPublished(
     .execute()
 }
 
+/** The same, by what an item counted as before a change and after it. */
+export function countChanged(
+  tx: Tx,
+  creatorId: string,
+  before: PublishedChange,
+  after: PublishedChange,
+): Promise<void> {
+  const counters = Object.keys({ ...before, ...after }) as (keyof PublishedChange)[]
+  const changes = counters.map((counter) => [
+    counter,
+    (after[counter] ?? 0) - (before[counter] ?? 0),
+  ])
+  return countPublished(tx, creatorId, Object.fromEntries(changes))
+}
+
 type ItemColumn =
   | 'creator_id'
   | 'status'

@@ -2,7 +2,7 @@ import type { CreateFeed } from '#contract/content/publish-feeds.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { adoptOptions, pollOf } from '#server/content/polls/index.ts'
 import { detachFiles } from '#server/files/index.ts'
-import { countPublished, listOwnIds, slugOf } from '#server/items/index.ts'
+import { countPublished, removals, slugOf } from '#server/items/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
@@ -49,7 +49,7 @@ export function createFeed(
     await attachFeedFiles(tx, feed, now)
     await insertFeed(tx, feed, key)
     await adoptOptions(tx, { feedId: feed.id, creatorId, ids: feed.pollIds })
-    await countPublished(tx, creatorId, countedAs({ ...feed, fileCount: feed.fileIds.length }))
+    await countPublished(tx, creatorId, countedAs(feed))
     await announcePublished(tx, feed)
     await publishLater(tx, feed)
     return feed.id
@@ -110,39 +110,12 @@ export async function publishLater(
   await addJob(tx, publishTask, own, { runAt: scheduledAt, key: `feed ${id}` })
 }
 
-/**
- * Remove a post. Its buyers are refunded by a job of the money domain; it is hidden at once. Throws
- * `not_found`.
- */
-export function deleteFeed(
-  { db, clock }: ActionParts,
-  post: { id: string; creatorId: string },
-): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const feed = await feedFields.lockOwn(tx, post)
-    if (!feed) throw new Problem('not_found')
-    const counted = countedAs({ ...feed, fileCount: feed.fileIds.length })
-    const now = clock.now()
-    await markRemoved(tx, feed.id, now)
-    await detachFiles(tx, { itemKind: 'feed', itemId: feed.id }, now)
-    const { feed_count, photo_count } = counted
-    await countPublished(tx, feed.creatorId, {
-      feed_count: -feed_count,
-      photo_count: -photo_count,
-    })
-    await publish(tx, {
-      topic: 'item.removed',
-      kind: 'feed',
-      itemId: feed.id,
-      ownerId: feed.creatorId,
-    })
-  })
-}
-
-/**
- * Remove a creator's posts except those that buyers keep, one by one: safe to interrupt and repeat.
- */
-export async function deleteFeedsOf(parts: ActionParts, creatorId: string): Promise<void> {
-  const ids = await listOwnIds(parts.db, 'feed', creatorId)
-  for (const id of ids) await deleteFeed(parts, { id, creatorId })
-}
+/** How posts are hidden and removed; their files are the creator's until they are swept. */
+export const feedRemovals = removals({
+  fields: feedFields,
+  countedAs,
+  clear: async (tx, { id }, now) => {
+    await markRemoved(tx, id, now)
+    await detachFiles(tx, { itemKind: 'feed', itemId: id }, now)
+  },
+})

@@ -3,11 +3,10 @@ import { ListBookmarkedFeeds } from '#contract/engagement/reactions.ts'
 import { BuyFeed } from '#contract/money/charges.ts'
 import type { ItemKind } from '#server/access/index.ts'
 import { publishedKind } from '#server/items/index.ts'
-import { type ActionParts, deleteFeedsOf } from './actions.ts'
+import { type ActionParts, feedRemovals } from './actions.ts'
 import { latestFeeds } from './lists.ts'
 import { type Feeds, findFeedFacts } from './reads.ts'
 import { typesWithoutMedia } from './rules.ts'
-import { hideFeed } from './update-actions.ts'
 import { retainFeeds } from './writes.ts'
 
 const contents = {
@@ -30,9 +29,9 @@ export const feedKind = (parts: ActionParts, feeds: Feeds): ItemKind =>
     list: feeds,
     latest: latestFeeds,
     contents: () => contents,
-    setHidden: hideFeed,
+    setHidden: feedRemovals.hide,
     leaving: {
       retainSold: retainFeeds,
-      removeOthers: (creatorId) => deleteFeedsOf(parts, creatorId),
+      removeOthers: (creatorId) => feedRemovals.removeAllOf(parts, creatorId),
     },
   })

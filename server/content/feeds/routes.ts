@@ -7,7 +7,7 @@ import {
 import { CreateFeed, DeleteFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
 import { pageViews } from '#server/items/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
-import { type ActionParts, createFeed, deleteFeed } from './actions.ts'
+import { type ActionParts, createFeed, feedRemovals } from './actions.ts'
 import { filtered, ownFeeds } from './lists.ts'
 import { type Feeds, listCourseCodes, readFeed, readOwnFeed } from './reads.ts'
 import { changeFeed } from './update-actions.ts'
@@ -31,7 +31,7 @@ export function feedRoutes(api: Api, parts: ActionParts & { feeds: Feeds }): voi
   })
 
   serve(api, DeleteFeed, async ({ viewer, params }) => {
-    await deleteFeed(parts, { id: params.id, creatorId: viewer.id })
+    await feedRemovals.remove(parts, { id: params.id, creatorId: viewer.id })
     return { success: true }
   })
 

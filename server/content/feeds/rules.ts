@@ -1,6 +1,6 @@
 import type { ContentStatus } from '#contract/kit/values.ts'
 import type { ItemAudience } from '#server/access/index.ts'
-import { salePrice } from '#server/items/index.ts'
+import { type PublishedChange, salePrice } from '#server/items/index.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import { parseTime } from '#server/kernel/parse-time.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
@@ -119,10 +119,11 @@ export function assertInTime(post: {
 }
 
 /** What a post adds to the counters on its creator's page; only active posts count. */
-export function countedAs(post: { status: string; type: string; fileCount: number }): {
-  feed_count: number
-  photo_count: number
-} {
+export function countedAs(post: {
+  status: string
+  type: string
+  fileIds: readonly string[]
+}): PublishedChange {
   if (post.status !== 'active') return { feed_count: 0, photo_count: 0 }
-  return { feed_count: 1, photo_count: post.type === 'photo' ? post.fileCount : 0 }
+  return { feed_count: 1, photo_count: post.type === 'photo' ? post.fileIds.length : 0 }
 }

@@ -1,9 +1,8 @@
 import type { UpdateFeed } from '#contract/content/publish-feeds.ts'
 import type { Body } from '#contract/endpoint.ts'
-import type { Hiding } from '#server/access/index.ts'
 import { movePollEnd } from '#server/content/polls/index.ts'
 import { detachFiles } from '#server/files/index.ts'
-import { changedSlug, checkNotHidden, countPublished, setHidden } from '#server/items/index.ts'
+import { changedSlug, checkNotHidden, countChanged } from '#server/items/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { type ActionParts, announcePublished, publishLater } from './actions.ts'
@@ -57,7 +56,7 @@ async function keep(tx: Tx, before: StoredFeed, after: StoredFeed, now: Date): P
   if (after.pollExpiredAt && after.pollExpiredAt.getTime() !== before.pollExpiredAt?.getTime()) {
     await movePollEnd(tx, after.id, after.pollExpiredAt)
   }
-  await countPublished(tx, after.creatorId, difference(before, after))
+  await countChanged(tx, after.creatorId, countedAs(before), countedAs(after))
   if (before.status !== 'active') await announcePublished(tx, after)
 }
 
@@ -110,16 +109,6 @@ function changed(before: StoredFeed, change: ChangeInput['change'], now: Date): 
   return timed
 }
 
-/** Hide a post by decision of staff, or restore it; false when nothing changes. */
-export async function hideFeed(tx: Tx, { id, creatorId, ...hiding }: Hiding): Promise<boolean> {
-  const before = await feedFields.lockOwn(tx, { id, creatorId })
-  const status = before && (await setHidden(tx, 'feed', { id, ...hiding }))
-  if (!status) return false
-  const after = { ...before, status: status as StoredFeed['status'] }
-  await countPublished(tx, creatorId, difference(before, after))
-  return true
-}
-
 /** Null clears a value, undefined leaves it unchanged. */
 const valueOr = (value: string | null | undefined, before: string | null) =>
   value === undefined ? before : value
@@ -136,13 +125,4 @@ function changedSchedule(
     requested === undefined || new Date(requested).getTime() === streamingScheduled?.getTime()
   if (type === 'scheduled-streaming' && typeBefore === type && same) return streamingScheduled
   return scheduleOf(type, requested, now)
-}
-
-function difference(before: StoredFeed, after: StoredFeed) {
-  const was = countedAs({ ...before, fileCount: before.fileIds.length })
-  const is = countedAs({ ...after, fileCount: after.fileIds.length })
-  return {
-    feed_count: is.feed_count - was.feed_count,
-    photo_count: is.photo_count - was.photo_count,
-  }
 }

@@ -57,21 +57,19 @@ export async function findByKey(
  * Retain what buyers bought from a creator who leaves: text and media, without likes and comments.
  */
 export async function retainFeeds(tx: Tx, creatorId: string, now: Date): Promise<string[]> {
-  const ids = await retainItems(tx, 'feed', { creatorId, now })
-  if (ids.length === 0) return ids
-  await tx
-    .updateTable('feed')
-    .set({
+  const ids = await retainItems(
+    tx,
+    'feed',
+    { creatorId, now },
+    {
       is_pinned: false,
       pinned_at: null,
       scheduled_at: null,
       poll_ids: [],
       poll_description: '',
-      slug: sql.ref('id'),
       ...plainFeedFields.unretained,
-    })
-    .where('id', 'in', ids)
-    .execute()
+    },
+  )
   await retainFiles(tx, { itemKind: 'feed', itemIds: ids })
   return ids
 }

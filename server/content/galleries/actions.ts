@@ -1,14 +1,13 @@
 import type { CreateGallery, UpdateGallery } from '#contract/content/galleries.ts'
 import type { Body } from '#contract/endpoint.ts'
-import type { Hiding } from '#server/access/index.ts'
 import { removeFiles } from '#server/files/index.ts'
 import {
   changedSlug,
   changedTerms,
   checkNotHidden,
+  countChanged,
   insertItem,
-  listOwnIds,
-  setHidden,
+  removals,
   slugOf,
   subscribersOnly,
   updateItem,
@@ -16,10 +15,10 @@ import {
 import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import type { Db, Tx } from '#server/platform/database/index.ts'
-import { publish } from '#server/platform/jobs/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
 import { galleryFields, type NewGallery, type StoredGallery } from './fields.ts'
-import { countChange, markRemoved } from './writes.ts'
+import { countedAs } from './rules.ts'
+import { markRemoved } from './writes.ts'
 
 export interface ActionParts {
   db: Db
@@ -70,7 +69,7 @@ export function changeGallery(
     const now = clock.now()
     const after = { ...before, ...changed(before, change, now) }
     await updateItem(tx, galleryFields, after, now)
-    await countChange(tx, before, after)
+    await countChanged(tx, own.creatorId, countedAs(before), countedAs(after))
   })
 }
 
@@ -92,35 +91,9 @@ function changed(
   }
 }
 
-/** Hide a gallery by decision of staff, or restore it; false when nothing changes. */
-export async function hideGallery(tx: Tx, { id, creatorId, ...hiding }: Hiding): Promise<boolean> {
-  const before = await galleryFields.lockOwn(tx, { id, creatorId })
-  const status = before && (await setHidden(tx, 'gallery', { id, ...hiding }))
-  if (!status) return false
-  await countChange(tx, before, { ...before, status })
-  return true
-}
-
-/**
- * Remove a gallery with its photos. Its buyers are refunded by a job of the money domain; it is
- * hidden at once. Throws `not_found`.
- */
-export function deleteGallery({ db, clock }: ActionParts, own: OwnGallery): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const gallery = await galleryFields.lockOwn(tx, own)
-    if (!gallery) throw new Problem('not_found')
-    await removeFiles(tx, await markRemoved(tx, gallery.id, clock.now()))
-    await countChange(tx, gallery, { status: 'removed', photoCount: 0 })
-    const [kind, itemId, ownerId] = ['gallery', gallery.id, gallery.creatorId]
-    await publish(tx, { topic: 'item.removed', kind, itemId, ownerId })
-  })
-}
-
-/**
- * Remove a creator's galleries except those that buyers keep, one by one: safe to interrupt and
- * repeat.
- */
-export async function deleteGalleriesOf(parts: ActionParts, creatorId: string): Promise<void> {
-  const ids = await listOwnIds(parts.db, 'gallery', creatorId)
-  for (const id of ids) await deleteGallery(parts, { id, creatorId })
-}
+/** How galleries are hidden, and removed with their photos. */
+export const galleryRemovals = removals({
+  fields: galleryFields,
+  countedAs,
+  clear: async (tx, { id }, now) => removeFiles(tx, await markRemoved(tx, id, now)),
+})

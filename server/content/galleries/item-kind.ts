@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { BuyGallery, ListBookmarkedGalleries } from '#contract/content/galleries.ts'
 import type { ItemKind } from '#server/access/index.ts'
 import { publishedKind } from '#server/items/index.ts'
-import { type ActionParts, deleteGalleriesOf, hideGallery } from './actions.ts'
+import { type ActionParts, galleryRemovals } from './actions.ts'
 import { galleryLists } from './lists.ts'
 import { findGalleryFacts, type Galleries } from './reads.ts'
 import { retainGalleries } from './writes.ts'
@@ -23,9 +23,9 @@ export const galleryKind = (parts: ActionParts, galleries: Galleries): ItemKind 
     list: galleries,
     latest: galleryLists.latest,
     contents: () => contents,
-    setHidden: hideGallery,
+    setHidden: galleryRemovals.hide,
     leaving: {
       retainSold: retainGalleries,
-      removeOthers: (creatorId) => deleteGalleriesOf(parts, creatorId),
+      removeOthers: (creatorId) => galleryRemovals.removeAllOf(parts, creatorId),
     },
   })

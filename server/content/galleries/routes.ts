@@ -9,7 +9,7 @@ import {
 } from '#contract/content/galleries.ts'
 import { assetFilters, pageViews, readersList, readItem } from '#server/items/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
-import { type ActionParts, changeGallery, createGallery, deleteGallery } from './actions.ts'
+import { type ActionParts, changeGallery, createGallery, galleryRemovals } from './actions.ts'
 import { galleryLists, ownGalleries, singleGalleries } from './lists.ts'
 import type { Galleries } from './reads.ts'
 
@@ -48,7 +48,7 @@ function ownRoutes(api: Api, parts: ActionParts & { galleries: Galleries }): voi
   })
 
   serve(api, DeleteGallery, async ({ viewer, params }) => {
-    await deleteGallery(parts, { id: params.id, creatorId: viewer.id })
+    await galleryRemovals.remove(parts, { id: params.id, creatorId: viewer.id })
     return { success: true }
   })
 

@@ -57,17 +57,17 @@ type Row = Awaited<ReturnType<typeof readRows>>[number]
 async function findBroken(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const found = await db
-    .selectFrom('gallery as g')
-    .select('g.id')
-    .where('g.id', 'in', ids)
+    .selectFrom('gallery as i')
+    .select('i.id')
+    .where('i.id', 'in', ids)
     .where(arePhotosBroken)
     .execute()
   return new Set(found.map(({ id }) => id))
 }
 
-/** Of the gallery `g`. */
+/** Of the gallery `i`. */
 export const arePhotosBroken = areBrokenSql(
-  sql`array(select p.file_id from photo p where p.gallery_id = g.id)`,
+  sql`array(select p.file_id from photo p where p.gallery_id = i.id)`,
 )
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { retainFiles } from '#server/files/index.ts'
-import { countPublished, nextVersion, retainItems } from '#server/items/index.ts'
+import { countChanged, nextVersion, retainItems } from '#server/items/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import type { StoredGallery } from './fields.ts'
 import { countedAs } from './rules.ts'
@@ -27,20 +27,7 @@ export async function refreshGalleryContents(
     .where('id', '=', before.id)
     .returning('photo_count as photoCount')
     .executeTakeFirstOrThrow()
-  await countChange(tx, before, { ...before, photoCount })
-}
-
-/** Adjust the counters on the creator's page after a change of a gallery. */
-export async function countChange(
-  tx: Tx,
-  before: StoredGallery,
-  after: Pick<StoredGallery, 'photoCount'> & { status: string },
-): Promise<void> {
-  const [was, is] = [countedAs(before), countedAs(after)]
-  await countPublished(tx, before.creatorId, {
-    gallery_count: is.gallery_count - was.gallery_count,
-    photo_count: is.photo_count - was.photo_count,
-  })
+  await countChanged(tx, before.creatorId, countedAs(before), countedAs({ ...before, photoCount }))
 }
 
 export async function setCover(
@@ -75,11 +62,6 @@ export async function markRemoved(tx: Tx, id: string, now: Date): Promise<string
 export async function retainGalleries(tx: Tx, creatorId: string, now: Date): Promise<string[]> {
   const ids = await retainItems(tx, 'gallery', { creatorId, now })
   if (ids.length === 0) return ids
-  await tx
-    .updateTable('gallery')
-    .set({ slug: sql.ref('id') })
-    .where('id', 'in', ids)
-    .execute()
   await tx
     .deleteFrom('photo')
     .where('gallery_id', 'in', ids)

@@ -1,15 +1,14 @@
 import type { UpdateVideo, UploadVideo } from '#contract/content/videos.ts'
 import type { Body } from '#contract/endpoint.ts'
-import type { Hiding } from '#server/access/index.ts'
 import { type Files, removeFiles } from '#server/files/index.ts'
 import {
   changedSlug,
   changedTerms,
   checkNotHidden,
+  countChanged,
   countPublished,
   insertItem,
-  listOwnIds,
-  setHidden,
+  removals,
   slugOf,
   subscribersOnly,
   updateItem,
@@ -18,7 +17,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
-import { addJob, publish } from '#server/platform/jobs/index.ts'
+import { addJob } from '#server/platform/jobs/index.ts'
 import { attachVideoFiles, keepVideoFiles, type VideoUploads } from './attach-files.ts'
 import { type NewVideo, type StoredVideo, videoFields } from './fields.ts'
 import { checkedParticipants } from './participants.ts'
@@ -79,7 +78,7 @@ export async function createVideo(
     await attachVideoFiles(tx, video, stored, now)
     await insertItem(tx, videoFields, video, { idempotency_key: key ?? null })
     await openLater(tx, video)
-    await countPublished(tx, creatorId, { video_count: countedAs(video) })
+    await countPublished(tx, creatorId, countedAs(video))
     return undefined
   })
   return before ? replayOf(before, video) : id
@@ -134,7 +133,7 @@ export async function changeVideo(
     await updateItem(tx, videoFields, after, now)
     await removeReplaced(tx, before, after)
     await openLater(tx, after)
-    await countPublished(tx, own.creatorId, { video_count: countedAs(after) - countedAs(before) })
+    await countChanged(tx, own.creatorId, countedAs(before), countedAs(after))
   })
 }
 
@@ -162,16 +161,9 @@ function changed(before: StoredVideo, change: VideoChange['change'], now: Date):
   }
 }
 
-/** Hide a video by decision of staff, or restore it; false when nothing changes. */
-export async function hideVideo(tx: Tx, { id, creatorId, ...hiding }: Hiding): Promise<boolean> {
-  const before = await videoFields.lockOwn(tx, { id, creatorId })
-  const status = before && (await setHidden(tx, 'video', { id, ...hiding }))
-  if (!status) return false
-  await countPublished(tx, creatorId, { video_count: countedAs({ status }) - countedAs(before) })
-  return true
-}
+type VideoFileIds = Record<'fileId' | 'thumbnailId' | 'teaserId', string | null>
 
-const fileIdsOf = ({ fileId, thumbnailId, teaserId }: NewVideo): string[] =>
+const fileIdsOf = ({ fileId, thumbnailId, teaserId }: VideoFileIds): string[] =>
   [fileId, thumbnailId, teaserId].filter((id) => id !== null)
 
 async function removeReplaced(tx: Tx, before: StoredVideo, after: StoredVideo): Promise<void> {
@@ -200,31 +192,12 @@ export function removeVideoFile(
   })
 }
 
-/**
- * Remove a video with its files. Its buyers are refunded by a job of the money domain; it is hidden
- * at once. Throws `not_found`.
- */
-export function deleteVideo(
-  { db, clock }: Pick<ActionParts, 'db' | 'clock'>,
-  own: OwnVideo,
-): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const video = await held(tx, own)
-    await markRemoved(tx, video.id, clock.now())
+/** How videos are hidden, and removed with their files. */
+export const videoRemovals = removals({
+  fields: videoFields,
+  countedAs,
+  clear: async (tx, video, now) => {
+    await markRemoved(tx, video.id, now)
     await removeFiles(tx, fileIdsOf(video))
-    await countPublished(tx, video.creatorId, { video_count: -countedAs(video) })
-    const [kind, itemId, ownerId] = ['video', video.id, video.creatorId]
-    await publish(tx, { topic: 'item.removed', kind, itemId, ownerId })
-  })
-}
-
-/**
- * Remove a creator's videos except those that buyers keep, one by one: safe to interrupt and repeat.
- */
-export async function deleteVideosOf(
-  parts: Pick<ActionParts, 'db' | 'clock'>,
-  creatorId: string,
-): Promise<void> {
-  const ids = await listOwnIds(parts.db, 'video', creatorId)
-  for (const id of ids) await deleteVideo(parts, { id, creatorId })
-}
+  },
+})

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { BuyVideo, ListBookmarkedVideos } from '#contract/content/videos.ts'
 import type { ItemKind } from '#server/access/index.ts'
 import { publishedKind } from '#server/items/index.ts'
-import { type ActionParts, deleteVideosOf, hideVideo } from './actions.ts'
+import { type ActionParts, videoRemovals } from './actions.ts'
 import { videoLists } from './lists.ts'
 import { findVideoFacts, type Videos } from './reads.ts'
 import { retainVideos } from './writes.ts'
@@ -22,9 +22,9 @@ export const videoKind = (parts: Pick<ActionParts, 'db' | 'clock'>, videos: Vide
     list: videos,
     latest: videoLists.latest,
     contents: (now) => ({ included: { videos: openedBy(now) } }),
-    setHidden: hideVideo,
+    setHidden: videoRemovals.hide,
     leaving: {
       retainSold: retainVideos,
-      removeOthers: (creatorId) => deleteVideosOf(parts, creatorId),
+      removeOthers: (creatorId) => videoRemovals.removeAllOf(parts, creatorId),
     },
   })

@@ -17,8 +17,8 @@ import {
   type ActionParts,
   changeVideo,
   createVideo,
-  deleteVideo,
   removeVideoFile,
+  videoRemovals,
 } from './actions.ts'
 import { videoSlots } from './attach-files.ts'
 import { type CaptionParts, removeCaptions, setCaptions } from './caption-actions.ts'
@@ -85,7 +85,7 @@ function ownRoutes(api: Api, parts: VideoParts): void {
   })
 
   serve(api, DeleteVideo, async ({ viewer, params }) => {
-    await deleteVideo(parts, { id: params.id, creatorId: viewer.id })
+    await videoRemovals.remove(parts, { id: params.id, creatorId: viewer.id })
     return { success: true }
   })
 

@@ -1,3 +1,4 @@
+import type { PublishedChange } from '#server/items/index.ts'
 import { parseTime } from '#server/kernel/parse-time.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
 
@@ -46,5 +47,7 @@ export function tagsOf(texts: readonly string[] = []): string[] {
   return [...tags.values()]
 }
 
-/** What a video adds to the counter on its creator's page; only active ones count. */
-export const countedAs = ({ status }: { status: string }): number => (status === 'active' ? 1 : 0)
+/** What a video adds to the counters on its creator's page; only active ones count. */
+export const countedAs = ({ status }: { status: string }): PublishedChange => ({
+  video_count: status === 'active' ? 1 : 0,
+})

@@ -53,13 +53,8 @@ export async function removeParticipant(db: Db, creatorId: string): Promise<void
 
 /** Retain what buyers bought from a creator who leaves, without the other participants. */
 export async function retainVideos(tx: Tx, creatorId: string, now: Date): Promise<string[]> {
-  const ids = await retainItems(tx, 'video', { creatorId, now })
-  if (ids.length === 0) return ids
-  await tx
-    .updateTable('video')
-    .set({ slug: sql.ref('id'), tags: [], participant_ids: [], is_schedule: false })
-    .where('id', 'in', ids)
-    .execute()
+  const cleared = { tags: [], participant_ids: [], is_schedule: false }
+  const ids = await retainItems(tx, 'video', { creatorId, now }, cleared)
   await retainFiles(tx, { itemKind: 'video', itemIds: ids })
   return ids
 }

@@ -1,7 +1,7 @@
 import { streamScript } from './checks/run.ts'
 
 /**
- * `npm run test:interleavings`: 1,000 random interleavings of two processes instead of the 25 of `npm test`,
+ * `npm run test:interleavings`: 1,000 random interleavings of two processes instead of the 12 of `npm test`,
  * or as many as an hour allows. `INTERLEAVINGS` sets another number, `SEED` repeats a failure.
  */
 process.env.INTERLEAVINGS ??= '1000'

@@ -4,6 +4,8 @@ import { streamScript } from './checks/run.ts'
 const fullLength: Record<string, string> = {
   /** Seconds during which connections to Postgres are cut. */
   CUT_SECONDS: '60',
+  /** Random interleavings of two processes. */
+  INTERLEAVINGS: '100',
   /** Moments at which a busy site is backed up. */
   BACKUP_MOMENTS: '20',
   /** For how long a stopped process serves on, and how often processes are restarted. */
@@ -17,6 +19,7 @@ const files = {
     'tests/invariants/cut-connections.test.ts',
     'tests/invariants/rolling-restart.test.ts',
     'tests/backup/moments.test.ts',
+    'tests/invariants/two-processes.test.ts',
   ],
   e2e: [
     // The studio's and the console's as well.

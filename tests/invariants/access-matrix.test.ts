@@ -125,4 +125,4 @@ test('on every surface, everybody sees of every item exactly what the access tab
   const scenario = await createScenario(world)
   await resendCharges(world)
   expect(await allFaults(world, scenario)).toEqual([])
-}, 300_000)
+}, 600_000)

@@ -11,7 +11,7 @@ import { type Member, openMember } from './support/creators.ts'
 import { clearAway, type SiteProcess, startSite } from './support/site-process.ts'
 
 /** `npm run test:long` cuts for a minute. */
-const cutForMs = Number(process.env.CUT_SECONDS ?? 10) * 1_000
+const cutForMs = Number(process.env.CUT_SECONDS ?? 6) * 1_000
 const seed = Number(process.env.SEED ?? 1)
 const settledWithinMs = 300_000
 

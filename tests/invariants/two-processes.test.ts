@@ -9,6 +9,8 @@ import {
   isFollowedByJobs,
   isHidden,
   isOpen,
+  kindOfStep,
+  kindsOfSteps,
   type ModelReader,
   type Step,
 } from './support/two-processes/model.ts'
@@ -17,10 +19,15 @@ import { startSecondProcess } from './support/two-processes/second-process.ts'
 import { Site } from './support/two-processes/site.ts'
 import { expectedHome, expectedView } from './support/two-processes/views.ts'
 
-/** `npm run test:interleavings` plays 1,000, or as many as an hour allows. */
-const runs = Number(process.env.INTERLEAVINGS ?? 25)
-const limitMs = Math.min(runs * 6_000, 3_600_000)
-const seed = process.env.SEED ? { seed: Number(process.env.SEED) } : {}
+/**
+ * `npm run test:long` plays 100 that are new each time, `npm run test:interleavings` 1,000, or as many as an hour
+ * allows. Without a number these few are played, in which each kind of step is taken.
+ */
+const few = { runs: 12, seed: 442 }
+const runs = Number(process.env.INTERLEAVINGS ?? few.runs)
+const limitMs = Math.min(Math.max(runs * 6_000, 600_000), 3_600_000)
+const wantedSeed = process.env.SEED ?? (process.env.INTERLEAVINGS ? undefined : few.seed)
+const seed = wantedSeed === undefined ? {} : { seed: Number(wantedSeed) }
 
 /** Played first: a subscription that the clock ends, which the other process has to know. */
 const subscribing: Step = {
@@ -106,6 +113,7 @@ test(
     const second = await startSecondProcess(world.app)
     const until = performance.now() + limitMs
     let sites = 0
+    const played = new Set<string>()
     const property = fc.asyncProperty(interleavings, async (steps) => {
       if (performance.now() > until) return
       sites += 1
@@ -116,6 +124,7 @@ test(
       // Both remember everything before the first step.
       for (const process of [0, 1]) await expectRight(site, process, addresses, [fanAtHome])
       for (const step of steps) {
+        played.add(kindOfStep(step))
         await site.play(step)
         const other = 1 - step.process
         await expectRight(site, other, addresses, [fanAtHome, step.reader])
@@ -132,6 +141,7 @@ test(
     } finally {
       await second.close()
     }
+    if (wantedSeed === few.seed) expect(played.size, 'kinds of steps').toBe(kindsOfSteps)
     if (sites < runs) process.stdout.write(`${sites} of ${runs} interleavings within the time\n`)
   },
   limitMs + 120_000,

@@ -125,6 +125,12 @@ export interface AssetStep extends AnyStep {
 
 export type Step = CreatorStep | PostStep | AssetStep
 
+export const kindsOfSteps = creatorActions.length + postActions.length + assetActions.length
+
+/** What a step does, and to what. */
+export const kindOfStep = (step: Step): string =>
+  `${step.does}: ${'creator' in step ? 'creator' : 'post' in step ? 'post' : 'asset'}`
+
 const counts = { creators: 2, posts: 3, assets: 2 }
 
 const anyStep = {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './tools/checks/slowest-first.ts'
 
 // Tests start the product some fifty times: every start after the first finds its modules compiled.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
@@ -24,6 +25,7 @@ const onPostgres = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         // Each test has an application and a database of its own, so that files share their process:

@@ -55,7 +55,7 @@ async function untilMade(creator: Person, id: string, made: object = {}) {
     const { video } = await creator.call(ReadOwnVideo, { params: { id } })
     expect(video).toMatchObject({ progress: 100, ...made })
   }
-  await vi.waitFor(check, { timeout: 60_000, interval: 500 })
+  await vi.waitFor(check, { timeout: 240_000, interval: 500 })
 }
 
 /** Published once: where somebody stopped is kept in their browser, and each test opens another. */
@@ -66,7 +66,7 @@ beforeAll(async () => {
   creator = await demoPerson('noah')
   road = await publishFilm(creator)
   longRoad = await publishLongFilm(creator)
-})
+}, 600_000)
 
 const ofVideo = <T>(page: Page, read: (video: HTMLVideoElement) => T): Promise<T> =>
   page.locator('media-controller video').evaluate(read)

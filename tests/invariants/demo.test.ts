@@ -8,7 +8,7 @@ import { rows } from '#tests/support/rows.ts'
 import { copyDatabase } from '#tests/support/test-database.ts'
 import { startSite } from './support/site-process.ts'
 
-const filledWithinMs = 240_000
+const filledWithinMs = 480_000
 
 let dataDir = ''
 let copy: Awaited<ReturnType<typeof copyDatabase>>
@@ -78,4 +78,4 @@ test('two processes fill the demo once, also when the one that fills is killed',
   expect(await demoState(third.url)).toMatchObject({ status: 200, demo: 'done' })
   expect(await count('account')).toBe(before)
   await third.stop()
-}, 420_000)
+}, 780_000)

@@ -34,8 +34,14 @@ http { access_log off; client_body_temp_path ${dir}/body; proxy_temp_path ${dir}
     env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  // It must not outlive a measurement that fails.
+  const end = () => child.kill()
+  process.once('exit', end)
   const ended = new Promise<void>((resolve, reject) => {
-    child.once('exit', () => resolve())
+    child.once('exit', () => {
+      process.off('exit', end)
+      resolve()
+    })
     child.once('error', () => reject(new Error('nginx is needed: apt-get install nginx')))
   })
   const started = new Promise<void>((resolve) => child.once('spawn', resolve))

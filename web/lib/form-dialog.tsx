@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { Button, Dialog, Notice } from '#web/ui/index.ts'
+import { Button, Dialog } from '#web/ui/index.ts'
 import { type ApiProblem, problemOf } from './api-problem.ts'
+import { GeneralFailure } from './general-failure.tsx'
 
 type Props = {
   open: boolean
@@ -39,7 +40,6 @@ export function FormDialog({ open, onClose, title, confirm, danger, ...props }: 
     setBusy(false)
   }
 
-  const isGeneral = failure && Object.keys(failure.fields).length === 0
   return (
     <Dialog
       open={open}
@@ -60,11 +60,7 @@ export function FormDialog({ open, onClose, title, confirm, danger, ...props }: 
     >
       <form id={id} onSubmit={send} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {props.children(failure?.fields ?? {})}
-        {isGeneral && (
-          <Notice tone="danger" alert>
-            {failure.message}
-          </Notice>
-        )}
+        <GeneralFailure failure={failure} />
       </form>
     </Dialog>
   )

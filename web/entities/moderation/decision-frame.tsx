@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { maxReason } from '#contract/kit/values.ts'
-import { Button, Card, Field, Notice, TextArea } from '#web/ui/index.ts'
+import { Button, Card, Field, TextArea } from '#web/ui/index.ts'
+import { GeneralFailure } from '../../lib/general-failure.tsx'
 
 export type DecisionFailure = { message: string; fields: Record<string, string>; reason: string }
 
@@ -9,18 +10,13 @@ type Props = { title: string; failure: DecisionFailure | undefined; children: Re
 
 /** Card with the form for a staff decision. */
 export function DecisionFrame({ title, failure, children }: Props) {
-  const isGeneral = failure && Object.keys(failure.fields).length === 0
   return (
     <Card as="section" aria-labelledby="decide">
       <Form method="post" replace noValidate className="grid gap-4">
         <h2 id="decide" className="text-lg">
           {title}
         </h2>
-        {isGeneral && (
-          <Notice tone="danger" alert>
-            {failure.message}
-          </Notice>
-        )}
+        <GeneralFailure failure={failure} />
         {children}
       </Form>
     </Card>

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { ConfirmSecondFactor, StartSecondFactor } from '#contract/identity/second-factor.ts'
-import { Button, Dialog, Field, Notice, TextInput } from '#web/ui/index.ts'
+import { Button, Dialog, Field, TextInput } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
 import { type ApiProblem, problemOf } from '../../lib/api-problem.ts'
+import { GeneralFailure } from '../../lib/general-failure.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 
 /** A secret, with its QR code as SVG. */
@@ -49,7 +50,6 @@ export function ScanDialog({ secret, onClose, onDone }: Props) {
     setBusy(false)
   }
 
-  const isGeneral = failure && Object.keys(failure.fields).length === 0
   return (
     <Dialog
       open={secret !== undefined}
@@ -71,11 +71,7 @@ export function ScanDialog({ secret, onClose, onDone }: Props) {
             {secret?.secret.replace(/(.{4})(?=.)/g, '$1 ')}
           </code>
         </p>
-        {isGeneral && (
-          <Notice tone="danger" alert>
-            {failure.message}
-          </Notice>
-        )}
+        <GeneralFailure failure={failure} />
         <Field label={m.factor_code()} error={failure?.fields.code ?? null}>
           <TextInput name="code" inputMode="numeric" autoComplete="one-time-code" />
         </Field>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type Locale, locales } from '#contract/site-request.ts'
-import { Button, Card, Field, Notice, RadioGroup, Switch, TextInput } from '#web/ui/index.ts'
+import { Button, Card, Field, RadioGroup, Switch, TextInput } from '#web/ui/index.ts'
+import { GeneralFailure } from '../../lib/general-failure.tsx'
 import { localeNames } from '../../lib/locale.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { untitled } from './page-draft.ts'
@@ -31,11 +32,7 @@ export function PageEditor({ form, isRequired = false, onSubmit }: Props) {
 
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {failure && Object.keys(failure.fields).length === 0 && (
-        <Notice tone="danger" alert>
-          {failure.message}
-        </Notice>
-      )}
+      <GeneralFailure failure={failure} />
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Field
           label={m.page_slug()}

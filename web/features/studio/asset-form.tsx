@@ -1,4 +1,5 @@
-import { Card, Notice } from '#web/ui/index.ts'
+import { Card } from '#web/ui/index.ts'
+import { GeneralFailure } from '../../lib/general-failure.tsx'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { type AssetDraft, emptyAsset, invalidAssetFields } from './asset-draft.ts'
@@ -33,11 +34,7 @@ export function AssetForm({ stored, hint, activeHint, submit, onSave, isUploadin
   return (
     <Card>
       <form noValidate onSubmit={form.submit} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {failure && Object.keys(failure.fields).length === 0 && (
-          <Notice tone="danger" alert>
-            {failure.message}
-          </Notice>
-        )}
+        <GeneralFailure failure={failure} />
         <AssetTexts {...fields} hint={hint} />
         <AssetTerms {...fields} hint={activeHint} />
         <SendButtons label={submit} isNew={!stored} isSending={isSending} />

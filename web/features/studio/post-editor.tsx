@@ -1,5 +1,6 @@
 import type { ClipboardEvent, ReactNode } from 'react'
-import { Card, Notice, Switch } from '#web/ui/index.ts'
+import { Card, Switch } from '#web/ui/index.ts'
+import { GeneralFailure } from '../../lib/general-failure.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
@@ -102,11 +103,7 @@ export function PostEditor(props: Props) {
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px]"
     >
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {failure && Object.keys(failure.fields).length === 0 && (
-          <Notice tone="danger" alert>
-            {failure.message}
-          </Notice>
-        )}
+        <GeneralFailure failure={failure} />
         <PlainField name="text" draft={draft} onChange={onChange} error={plainErrorOf('text')} />
         {!isStream && (
           <PhotoTray

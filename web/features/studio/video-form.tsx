@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OpenUpload } from '#contract/files/uploads.ts'
-import { Button, Card, Notice, Progress } from '#web/ui/index.ts'
+import { Button, Card, Progress } from '#web/ui/index.ts'
 import { PauseButton, stateText } from '../../entities/file/upload-controls.tsx'
 import { ApiProblem } from '../../lib/api-problem.ts'
 import { formatShare } from '../../lib/format.ts'
+import { GeneralFailure } from '../../lib/general-failure.tsx'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import {
@@ -70,11 +71,7 @@ export function VideoForm({ stored, onSave, onRemoveFile, unfinished = [] }: Pro
       <UnfinishedUploads uploads={unfinished} chosen={chosen} />
       <Card>
         <form noValidate onSubmit={form.submit} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {failure && Object.keys(failure.fields).length === 0 && (
-            <Notice tone="danger" alert>
-              {failure.message}
-            </Notice>
-          )}
+          <GeneralFailure failure={failure} />
           <VideoFileField
             label={m.video_file()}
             add={m.video_file_add()}

@@ -49,7 +49,8 @@ export interface DomainEvents {
   /** It ended days ago and was not charged: its fan is asked. */
   'subscription.renewal_missed': { subscriptionId: string }
   'charge.succeeded': { chargeId: string; buyerId: string; creatorId: string }
-  'charge.refunded': { chargeId: string }
+  /** `netCents` went back from the creator. */
+  'charge.refunded': { chargeId: string; netCents: number }
   /** By card; charges of wallets publish `charge.succeeded`. */
   'earning.recorded': { earningId: string }
   'payment.settled': { transactionId: string }

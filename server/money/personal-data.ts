@@ -21,6 +21,7 @@ export const moneyData = ({ db, clock }: { db: Db; clock: Clock }): PersonalData
   tables: {
     ledger_account: ledger,
     ledger_entry: ledger,
+    ledger_hold: ledger,
     ledger_line: ledger,
     ledger_fold: sums,
     ledger_change: sums,
@@ -49,6 +50,7 @@ export const moneyData = ({ db, clock }: { db: Db; clock: Clock }): PersonalData
     earning_change: withheld('sums of earnings'),
     gateway_event: withheld('what the gateway wrote'),
     ledger_account: withheld('charges, payments and earnings say the same in words'),
+    ledger_hold: withheld('what it is held for says the same in words'),
     payment_card: exported('account_id', { without: ['token', 'customer_ref'] }),
     payment_transaction: exported('source_id', { without: ['client_secret', 'idempotency_key'] }),
     subscription: exported(['user_id', 'performer_id'], {

@@ -34,10 +34,10 @@ export function chargeJobs(jobs: Jobs, parts: ChargeJobParts): void {
     await notifyCreator(parts, { creatorId: charge.performer_id, netCents: charge.net_cents })
     await notifyWallet(parts, charge.source_id)
   })
-  jobs.onEvent('charge.refunded', 'charges.notify', async ({ chargeId }) => {
+  jobs.onEvent('charge.refunded', 'charges.notify', async ({ chargeId, netCents }) => {
     const charge = await findCharge(chargeId)
     if (!charge) return
-    await notifyCreator(parts, { creatorId: charge.performer_id, netCents: -charge.net_cents })
+    await notifyCreator(parts, { creatorId: charge.performer_id, netCents: BigInt(-netCents) })
     await notifyWallet(parts, charge.source_id)
   })
   jobs.onEvent('item.removed', 'charges.refund', async ({ kind, itemId, isRetained }) => {

@@ -63,7 +63,7 @@ export function listCharges(
   return listRows(db, historyOf(charges, { where, sortable }, query), pageOf(query))
 }
 
-/** The charge that was made under a buyer's key. */
+/** The charge that was made under a buyer's key: the first line of its sale. */
 export async function findChargeByKey(
   db: Db,
   { buyerId, key }: { buyerId: string; key: string },
@@ -80,6 +80,7 @@ export async function findChargeByKey(
     ])
     .where('source_id', '=', buyerId)
     .where('idempotency_key', '=', key)
+    .where('line', '=', 1)
     .executeTakeFirst()
 }
 
@@ -119,7 +120,7 @@ export async function findSales(
     .select(({ fn }) => [
       'c.target_id as id',
       fn.countAll<bigint>().as('unlocks'),
-      fn.sum<string>('e.net_cents').as('revenue'),
+      sql<bigint>`sum(e.net_cents - e.refunded_net_cents)::bigint`.as('revenue'),
     ])
     .where('c.target_id', 'in', [...ids])
     .where('c.target', '=', kind)
@@ -130,7 +131,7 @@ export async function findSales(
   return new Map(
     found.map(({ id, unlocks, revenue }) => [
       id,
-      { unlocks: Number(unlocks), revenueCents: BigInt(revenue) },
+      { unlocks: Number(unlocks), revenueCents: revenue },
     ]),
   )
 }
@@ -155,7 +156,7 @@ export async function soldItemsOf(
     .select(({ fn }) => [
       'c.target',
       fn.count<bigint>('c.target_id').distinct().as('count'),
-      fn.sum<string>('c.total_cents').as('cents'),
+      sql<bigint>`sum(c.total_cents - c.refunded_cents)::bigint`.as('cents'),
     ])
     .where('e.performer_id', '=', creatorId)
     .where('c.is_unlock', '=', true)
@@ -164,7 +165,7 @@ export async function soldItemsOf(
     .execute()
   const sumOf = (rows: typeof found): SoldItems => ({
     count: rows.reduce((sum, { count }) => sum + Number(count), 0),
-    cents: rows.reduce((sum, { cents }) => sum + BigInt(cents), 0n),
+    cents: rows.reduce((sum, { cents }) => sum + cents, 0n),
   })
   const isKeepable = ({ target }: { target: string }) =>
     kinds.has(target) && kinds.of(target).leaving !== undefined

@@ -1,22 +1,25 @@
-import { markEarningRefunded } from '#server/money/ledger/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 
-/** Lock a charge, so that it is refunded once. */
+/** Lock a charge, so that nothing of it is refunded twice. */
 export function lockCharge(tx: Tx, id: string) {
   return tx
     .selectFrom('wallet_charge')
     .select(['status', 'entry_id', 'source_id', 'target', 'target_id', 'is_unlock'])
+    .select(['total_cents', 'refunded_cents'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 }
 
-/** Mark a charge and its earning as refunded. */
-export async function markRefunded(tx: Tx, id: string, now: Date): Promise<void> {
+/** Store how much of a charge is refunded by now; the whole sum ends it. */
+export async function setRefunded(
+  tx: Tx,
+  { id, cents, isWhole }: { id: string; cents: bigint; isWhole: boolean },
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('wallet_charge')
-    .set({ status: 'refunded', updated_at: now })
+    .set({ refunded_cents: cents, updated_at: now, ...(isWhole ? { status: 'refunded' } : {}) })
     .where('id', '=', id)
     .execute()
-  await markEarningRefunded(tx, id, now)
 }

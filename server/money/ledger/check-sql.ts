@@ -48,30 +48,53 @@ export const checks = {
       select format('%s earned %s by the rows and %s by the ledger', owner_id,
         ${money('earned.cents')}, ${money('posted.cents')}) as finding
       from (
-        select performer_id as owner_id, sum(net_cents) as cents from earning
-        where refunded_at is null group by performer_id
+        select performer_id as owner_id, sum(net_cents - refunded_net_cents) as cents
+        from earning group by performer_id
       ) earned full join (
         select a.owner_id, sum(l.amount_cents) as cents
         from ledger_line l
-          join ledger_account a on a.id = l.account_id and a.kind = 'earnings'
+          join ledger_account a on a.id = l.account_id and a.kind in ('earnings', 'earnings_held')
           join ledger_entry e on e.id = l.entry_id
         where e.kind not like 'payout%' group by a.owner_id
       ) posted using (owner_id)
       where coalesce(earned.cents, 0) <> coalesce(posted.cents, 0)`,
   },
+  // What the lines of a sale took, less what was refunded of them, against its entries.
   charges: {
     checked: sql`wallet_charge`,
     wrong: sql`
-      select format('charge %s (%s) of %s took %s', c.id, c.status, ${money('c.total_cents')},
-        ${money('l.cents')}) as finding
-      from wallet_charge c left join lateral (
+      select format('sale %s of %s took %s', c.entry_id, ${money('c.cents')}, ${money('l.cents')})
+        as finding
+      from (
+        select entry_id, min(source_id) as source_id, sum(total_cents - refunded_cents) as cents
+        from wallet_charge where status <> 'pending' group by entry_id
+      ) c left join lateral (
         select -sum(l.amount_cents) as cents
         from ledger_entry e join ledger_line l on l.entry_id = e.id
           join ledger_account a on a.id = l.account_id
-        where (e.id = c.entry_id or e.reverses = c.entry_id)
+        where (e.id = c.entry_id or e.follows = c.entry_id)
           and a.kind = 'wallet' and a.owner_id = c.source_id
       ) l on true
-      where coalesce(l.cents, 0) <> case c.status when 'success' then c.total_cents else 0 end`,
+      where coalesce(l.cents, 0) <> c.cents
+      union all
+      select format('charge %s is %s, and %s of %s is refunded', id, status,
+        ${money('refunded_cents')}, ${money('total_cents')})
+      from wallet_charge where (status = 'refunded') <> (refunded_cents = total_cents)`,
+  },
+  // Money set aside, by the holds that are open, against the accounts that keep it.
+  holds: {
+    checked: sql`ledger_hold`,
+    wrong: sql`
+      select format('%s of %s holds %s by its holds and %s by the ledger', kind, owner_id,
+        ${money('held.cents')}, ${money('posted.cents')}) as finding
+      from (
+        select owner_id, source || '_held' as kind, sum(cents - captured_cents - released_cents) as cents
+        from ledger_hold group by 1, 2
+      ) held full join (
+        select a.owner_id, a.kind, l.cents from ledger_account a join ${lineSums} l on l.account_id = a.id
+        where a.kind in ('wallet_held', 'earnings_held')
+      ) posted using (owner_id, kind)
+      where coalesce(held.cents, 0) <> coalesce(posted.cents, 0)`,
   },
   payments: {
     checked: sql`payment_transaction where status = 'success'`,
@@ -119,8 +142,8 @@ export const checks = {
         ) part group by name, day
       ) kept full join (
         select part.name, (e.created_at at time zone 'UTC')::date as day, count(*) as n,
-          sum(e.gross_cents) as cents,
-          sum(e.net_cents + case when e.is_paid then 0 else e.net_cents end) as net
+          sum(e.gross_cents - e.refunded_cents) as cents,
+          sum((e.net_cents - e.refunded_net_cents) * case when e.is_paid then 1 else 2 end) as net
         from earning e, lateral (values (e.performer_id || ' ' || e.type), ('site ' || e.type))
           as part (name)
         where e.refunded_at is null group by 1, 2

@@ -13,6 +13,7 @@ interface Tally {
 /** The result for staff, as in the contract, with details for an operator at the machine. */
 export interface LedgerReport extends LedgerCheck {
   charges: Tally
+  holds: Tally
   payments: Tally
   folds: Tally
   sums: Tally
@@ -21,8 +22,8 @@ export interface LedgerReport extends LedgerCheck {
 }
 
 /**
- * Check the ledger as of one moment: all lines sum to zero, every entry does, wallets, folds and
- * daily sums follow from their rows, and each charge, payment and earning has the entry it names.
+ * Check the ledger as of one moment: all lines sum to zero, every entry does, wallets, holds,
+ * folds and daily sums follow from their rows, and each charge, payment and earning has the entry it names.
  * Reads all lines: seconds per million of them.
  */
 export async function checkLedger(db: Db, clock = systemClock): Promise<LedgerReport> {
@@ -46,6 +47,7 @@ export async function checkLedger(db: Db, clock = systemClock): Promise<LedgerRe
         wallets: await tally(tx, checks.wallets),
         earnings: await tally(tx, checks.earnings),
         charges: await tally(tx, checks.charges),
+        holds: await tally(tx, checks.holds),
         payments: await tally(tx, checks.payments),
         folds: await tally(tx, checks.folds),
         sums: await tally(tx, checks.sums),

@@ -10,8 +10,18 @@ export const siteAccounts = {
 } as const
 export type SiteAccount = keyof typeof siteAccounts
 
-/** An account of the ledger: one of the site, somebody's wallet, or a creator's earnings. */
-export type LedgerAccount = SiteAccount | { wallet: string } | { earnings: string }
+/** An account whose money can be held. */
+export type HoldSource = 'wallet' | 'earnings'
+
+/**
+ * An account of the ledger: one of the site, somebody's wallet, a creator's earnings, or what is held
+ * of either. Only the ledger itself moves held money.
+ */
+export type LedgerAccount =
+  | SiteAccount
+  | { wallet: string }
+  | { earnings: string }
+  | { held: HoldSource; of: string }
 
 export interface Line {
   account: LedgerAccount
@@ -22,6 +32,8 @@ export interface Line {
 export interface Entry {
   /** The kind of movement, such as `top_up`. */
   kind: string
+  /** The earlier entry that it carries on, such as the sale that it refunds. */
+  follows?: string
   lines: readonly Line[]
 }
 
@@ -46,7 +58,7 @@ export function linesToJson(lines: readonly Line[]) {
 
 function accountToJson(account: LedgerAccount): { account: string; owner: string | null } {
   if (typeof account === 'string') return { account, owner: null }
-  return 'wallet' in account
-    ? { account: 'wallet', owner: account.wallet }
-    : { account: 'earnings', owner: account.earnings }
+  if ('wallet' in account) return { account: 'wallet', owner: account.wallet }
+  if ('earnings' in account) return { account: 'earnings', owner: account.earnings }
+  return { account: `${account.held}_held`, owner: account.of }
 }

@@ -68,10 +68,14 @@ describe('folding', () => {
     const first = await tip(10)
     await tip(20)
     await foldChanges(world.db)
-    await world.db.transaction().execute((tx) => refundCharge(tx, first.data._id, new Date()))
+    await world.db
+      .transaction()
+      .execute((tx) => refundCharge(tx, { chargeId: first.data._id }, new Date()))
     // Earned and given back, before and after the fold.
     const last = await tip(30)
-    await world.db.transaction().execute((tx) => refundCharge(tx, last.data._id, new Date()))
+    await world.db
+      .transaction()
+      .execute((tx) => refundCharge(tx, { chargeId: last.data._id }, new Date()))
     expect(await checkLedger(world.db)).toMatchObject({ balanced: true, findings: [] })
     await foldChanges(world.db)
     const sums = await world.db

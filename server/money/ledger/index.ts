@@ -1,13 +1,22 @@
 export { checkLedger, type LedgerReport } from './check.ts'
 export { type Entry, type Line, type SiteAccount, withoutZeros } from './entry.ts'
+export {
+  type Capture,
+  captureHold,
+  HoldTooLarge,
+  type NewHold,
+  placeHold,
+  releaseHold,
+} from './hold-writes.ts'
 export { ledgerJobs } from './jobs.ts'
 export {
   balanceReader,
   earningsBalances,
   findLastCheck,
+  heldCents,
   siteBalance,
   walletBalance,
 } from './reads.ts'
 export { basisPoints, type Split, split } from './rules.ts'
-export { type Charge, type Spend, SpendOutdated, spend } from './spend-writes.ts'
-export { insertEarning, markEarningRefunded, postEntry, reverseEntry } from './writes.ts'
+export { type Charge, type Spend, type SpendLine, SpendOutdated, spend } from './spend-writes.ts'
+export { insertEarning, postEntry, refundEarning } from './writes.ts'

@@ -2,7 +2,7 @@ import { recordCardSale } from '#server/money/earnings/index.ts'
 import { creditWallet } from '#server/money/wallet/index.ts'
 import { rows } from '#tests/support/rows.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
-import { earningsBalances, postEntry, reverseEntry, siteBalance, walletBalance } from './index.ts'
+import { earningsBalances, postEntry, siteBalance, walletBalance } from './index.ts'
 
 const transactionId = 'a'.repeat(24)
 
@@ -63,19 +63,21 @@ describe('entries', () => {
     }
   })
 
-  test('are reversed once', async ({ world }) => {
+  test('name the entry that they carry on', async ({ world }) => {
     const fan = await world.fan()
     const credit = { accountId: fan.id, amountCents: 100n }
-    const entryId = await world.db
-      .transaction()
-      .execute((tx) => creditWallet(tx, credit, new Date()))
-    const takeBack = () =>
-      world.db
-        .transaction()
-        .execute((tx) => reverseEntry(tx, { entryId, kind: 'top_up_refund' }, new Date()))
-    const ids = [await takeBack(), await takeBack()]
-    expect(ids).toEqual([expect.stringMatching(/^[0-9a-f]{24}$/), null])
-    expect(await walletBalance(world.db, fan.id)).toBe(0n)
+    const lines = [
+      { account: { wallet: fan.id }, amount: -40n },
+      { account: 'gateway', amount: 40n },
+    ] as const
+    const [follows, id] = await world.db.transaction().execute(async (tx) => {
+      const first = await creditWallet(tx, credit, new Date())
+      const entry = { kind: 'top_up_refund', follows: first, lines }
+      return [first, await postEntry(tx, entry, new Date())]
+    })
+    expect(await rows(world.db, 'select follows from ledger_entry where id = $1', [id])).toEqual([
+      { follows },
+    ])
   })
 
   test('overdraw no wallet', async ({ world }) => {

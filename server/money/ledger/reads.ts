@@ -7,7 +7,7 @@ import {
   requests,
   type Tx,
 } from '#server/platform/database/index.ts'
-import { type SiteAccount, siteAccounts } from './entry.ts'
+import { type HoldSource, type SiteAccount, siteAccounts } from './entry.ts'
 
 /**
  * SQL: the balance of an account without a running one: its fold plus the changes since. One
@@ -52,6 +52,24 @@ export async function earningsBalances(
     .$narrowType<{ owner_id: string }>()
     .execute()
   return new Map(found.map((row) => [row.owner_id, row.balance]))
+}
+
+/** How many cents of an account's wallet or earnings are held; its balance does not include them. */
+export async function heldCents(
+  db: Db | Tx,
+  { ownerId, source }: { ownerId: string; source: HoldSource },
+): Promise<bigint> {
+  const { held } = await db
+    .selectFrom('ledger_hold')
+    .select(
+      sql<bigint>`coalesce(sum(cents - captured_cents - released_cents), 0)::bigint`.as('held'),
+    )
+    .where('owner_id', '=', ownerId)
+    .where('source', '=', source)
+    // As in the partial index.
+    .where(sql<boolean>`captured_cents + released_cents < cents`)
+    .executeTakeFirstOrThrow()
+  return held
 }
 
 /** Reads the balance of an account in cents: a creator's earnings, anyone else's wallet. */

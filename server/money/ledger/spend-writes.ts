@@ -1,18 +1,27 @@
+import { strict as assert } from 'node:assert'
 import { sql } from 'kysely'
 import { grantPurchasesSql, type ItemKind, type Quote, type Sql } from '#server/access/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
-import { linesToJson, withoutZeros } from './entry.ts'
+import { type Line, linesToJson, withoutZeros } from './entry.ts'
 import type { Split } from './rules.ts'
 
-/** What one buyer pays from the wallet, whatever it is for. */
+/** What one buyer pays to one creator from the wallet: all of it or nothing. */
 export interface Spend {
   buyerId: string
   /** Two-letter code, when known. */
   country: string | undefined
   /** The caller's idempotency key, if there is one. */
   key: string | undefined
+  /** The payee's own commission rate used for the split; null: the site's. */
+  ownBasisPoints: number | null
+  /** One or more, all of one payee; each becomes a charge and an earning of its own. */
+  lines: readonly [SpendLine, ...SpendLine[]]
+}
+
+/** One thing that is paid for, whatever it is. */
+export interface SpendLine {
   /** `tip`, or the item kind of what is bought. */
   type: string
   target: { kind: string; id: string }
@@ -22,11 +31,9 @@ export interface Spend {
   grant?: ItemKind['grant'] | undefined
   quote: Quote
   share: Split
-  /** The payee's own commission rate used for the split; null: the site's. */
-  ownBasisPoints: number | null
 }
 
-/** The result of a spend, the same whenever its key is repeated. */
+/** The result of a line of a spend, the same whenever its key is repeated. */
 export interface Charge {
   id: string
   type: string
@@ -41,33 +48,33 @@ export class SpendOutdated extends Error {}
 
 /**
  * Move money for a batch of spends (usually one) and grant what they buy, in one statement: entry,
- * lines, wallet, charge, earning, event and entitlement. No buyer may be in it twice. All or
+ * lines, wallet, charges, earnings, events and entitlements. No buyer may be in it twice. All or
  * nothing: if one spend of several fails, nothing is written, and the caller tries each alone.
- * Locks no row that two buyers share, except what an item kind locks to grant it. Returns charges
- * in the order of the spends.
+ * Locks no row that two buyers share, except what an item kind locks to grant it. Returns the charges
+ * of each spend, in the order of its lines; the first has the id of their entry.
  *
  * @throws {Problem} `not_found` (no such payee, or the item is gone), `blocked`,
  *   `creator_not_payable`, `wallet_overdrawn`, `key_reused` (also by the same request),
  *   `already_bought`
  * @throws {SpendOutdated}
  */
-export async function spend(db: Db | Tx, spends: readonly Spend[], now: Date): Promise<Charge[]> {
-  const orders = spends.map((one) => orderOf(one, now))
-  const statement = spends.some(({ isUnlock }) => isUnlock) ? spendAndGrantSql : spendSql
-  const { rows: left } = await statement(JSON.stringify(orders), now, spends)
+export async function spend(db: Db | Tx, spends: readonly Spend[], now: Date): Promise<Charge[][]> {
+  const orders = spends.map((one) => ordersOf(one, now))
+  const lines = spends.flatMap((one) => one.lines)
+  const statement = lines.some(({ isUnlock }) => isUnlock) ? spendAndGrantSql : spendSql
+  const { rows: left } = await statement(JSON.stringify(orders.flat()), now, lines)
     .execute(db)
     .catch((error) => {
       throw refusalOf(error)
     })
   const walletCents = new Map(left.map((row) => [row.charge_id, row.wallet_cents]))
-  return orders.map(({ id, type, target, target_id: targetId }, index) => {
-    const walletAfterCents = walletCents.get(id)
-    const totalCents = spends[index]?.quote.priceCents
-    if (walletAfterCents === undefined || totalCents === undefined) {
-      throw new Error('a spend was not answered')
-    }
-    return { id, type, target, targetId, totalCents, walletAfterCents }
-  })
+  return orders.map((ofOne) =>
+    ofOne.map(({ id, type, target, target_id: targetId, price_cents }) => {
+      const walletAfterCents = walletCents.get(id)
+      if (walletAfterCents === undefined) throw new Error('a spend was not answered')
+      return { id, type, target, targetId, totalCents: BigInt(price_cents), walletAfterCents }
+    }),
+  )
 }
 
 interface Left {
@@ -84,8 +91,8 @@ const nothing: Sql = sql`select null where false`
  * One statement text for each set of item kinds; each kind grants all its purchases of the batch at
  * once.
  */
-function spendAndGrantSql(orders: string, now: Date, spends: readonly Spend[]) {
-  const grants = new Map(spends.map(({ target, grant }) => [target.kind, grant]))
+function spendAndGrantSql(orders: string, now: Date, lines: readonly SpendLine[]) {
+  const grants = new Map(lines.map(({ target, grant }) => [target.kind, grant]))
   const granting = [...grants].sort().flatMap(([kind, grant]) => (grant ? [{ kind, grant }] : []))
   const ofKind = (kind: string): Sql => sql`(
     select id as charge_id, target_id as item_id, buyer_id from purchase where target = ${sql.lit(kind)})`
@@ -107,35 +114,50 @@ function spendAndGrantSql(orders: string, now: Date, spends: readonly Spend[]) {
     select spent.* from given, spend(orders, at, array(${sql.join([nothing, ...gone], sql` union all `)})) spent`
 }
 
-/** A spend as the database takes it: `spend_order` in JSON, cents as text. */
-function orderOf({ buyerId, quote, share, target, ...spend }: Spend, now: Date) {
-  const { payeeId, priceCents } = quote
-  return {
-    id: newId(now.getTime()),
-    type: spend.type,
-    target: target.kind,
-    target_id: target.id,
-    is_unlock: spend.isUnlock,
-    buyer_id: buyerId,
-    buyer_country: spend.country ?? null,
-    payee_id: payeeId,
-    own_basis_points: spend.ownBasisPoints,
-    price_cents: String(priceCents),
-    net_cents: String(share.net),
-    basis_points: share.commissionBasisPoints,
-    quantity: quote.quantity ?? 1,
-    // Only kind and id: names and titles are personal, and are read when a charge is shown.
-    description: `${spend.type} ${target.id}`,
-    meta: quote.meta ?? {},
-    idempotency_key: spend.key ?? null,
-    lines: linesToJson(
-      withoutZeros([
-        { account: { wallet: buyerId }, amount: -priceCents },
-        { account: { earnings: payeeId }, amount: share.net },
-        { account: 'commission', amount: share.commission },
-      ]),
-    ),
-  }
+/**
+ * The lines of a spend as the database takes them: a `spend_order` each in JSON, cents as text. The
+ * first brings the lines of the ledger's entry, whose id is its own.
+ */
+function ordersOf({ lines, ...spend }: Spend, now: Date) {
+  const payeeIds = new Set(lines.map(({ quote }) => quote.payeeId))
+  assert(payeeIds.size === 1, 'a spend has lines, all of one payee')
+  const entryId = newId(now.getTime())
+  return lines.map((line, index) => {
+    const { quote, share, target } = line
+    return {
+      id: index === 0 ? entryId : newId(now.getTime()),
+      type: line.type,
+      target: target.kind,
+      target_id: target.id,
+      is_unlock: line.isUnlock,
+      buyer_id: spend.buyerId,
+      buyer_country: spend.country ?? null,
+      payee_id: quote.payeeId,
+      own_basis_points: spend.ownBasisPoints,
+      price_cents: String(quote.priceCents),
+      net_cents: String(share.net),
+      basis_points: share.commissionBasisPoints,
+      quantity: quote.quantity ?? 1,
+      // Only kind and id: names and titles are personal, and are read when a charge is shown.
+      description: `${line.type} ${target.id}`,
+      meta: quote.meta ?? {},
+      idempotency_key: spend.key ?? null,
+      ...(index === 0
+        ? { lines: linesToJson(ledgerLinesOf(spend.buyerId, lines)) }
+        : { entry_id: entryId, line: index + 1 }),
+    }
+  })
+}
+
+/** From the buyer's wallet to the payee's earnings and the site's commission. */
+function ledgerLinesOf(buyerId: string, lines: Spend['lines']): Line[] {
+  const sumOf = (part: (line: SpendLine) => bigint) =>
+    lines.reduce((sum, line) => sum + part(line), 0n)
+  return withoutZeros([
+    { account: { wallet: buyerId }, amount: -sumOf(({ quote }) => quote.priceCents) },
+    { account: { earnings: lines[0].quote.payeeId }, amount: sumOf(({ share }) => share.net) },
+    { account: 'commission', amount: sumOf(({ share }) => share.commission) },
+  ])
 }
 
 /** By the name of the database constraint. */

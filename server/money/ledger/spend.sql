@@ -1,7 +1,8 @@
--- version 1
+-- version 2
 -- Move money for a batch of spends, each of another buyer: entries, lines, wallets, charges, earnings,
--- events. Answers the cents that are left in each wallet. All or nothing: the constraint of the error
--- names the refusal. `item_gone` (unlocks one of `gone`), `payee_unknown`, `buyer_blocked`,
+-- events. A spend of several lines is one entry, a charge and an earning per line, all to one payee.
+-- Answers the cents that are left in the wallet of each charge. All or nothing: the constraint of the
+-- error names the refusal. `item_gone` (unlocks one of `gone`), `payee_unknown`, `buyer_blocked`,
 -- `payee_not_payable`, `share_outdated` (the payee's own share is another by now),
 -- `wallet_not_overdrawn`, `wallet_charge_key`, `wallet_charge_unlock`.
 create or replace function spend(spends jsonb, at timestamptz, gone text[] default '{}')
@@ -32,13 +33,17 @@ begin
     raise exception 'a spend is refused: %', refusal
       using errcode = 'check_violation', constraint = refusal;
   end if;
-  perform post_entries(spends, at);
+  -- Further lines have no entry of their own.
+  perform post_entries(case when exists (select from unnest(orders) o where o.line > 1)
+    then (select jsonb_agg(o) from jsonb_array_elements(spends) o where o ? 'lines')
+    else spends end, at);
   return query
     insert into wallet_charge (id, type, target, target_id, is_unlock, status, source_id,
-        performer_id, total_cents, description, quantity, idempotency_key, entry_id,
+        performer_id, total_cents, description, quantity, idempotency_key, entry_id, line,
         wallet_after_cents, meta, created_at, updated_at)
       select o.id, o.type, o.target, o.target_id, o.is_unlock, 'success', o.buyer_id, o.payee_id,
-        o.price_cents, o.description, o.quantity, o.idempotency_key, o.id,
+        o.price_cents, o.description, o.quantity, o.idempotency_key, coalesce(o.entry_id, o.id),
+        coalesce(o.line, 1),
         (select a.balance_cents from ledger_account a
           where a.owner_id = o.buyer_id and a.kind = 'wallet'),
         o.meta, at, at
@@ -47,7 +52,7 @@ begin
   insert into earning (id, type, user_id, performer_id, source_type, gross_cents,
       commission_basis_points, net_cents, entry_id, created_at, updated_at)
     select o.id, o.type, o.buyer_id, o.payee_id, 'wallet_charge', o.price_cents, o.basis_points,
-      o.net_cents, o.id, at, at
+      o.net_cents, coalesce(o.entry_id, o.id), at, at
     from unnest(orders) o;
   insert into event_outbox (topic, payload)
     select 'charge.succeeded',

@@ -3,58 +3,25 @@ import { newId } from '#server/kernel/ids.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import type { LedgerReport } from './check.ts'
 import { type Entry, linesToJson } from './entry.ts'
-import type { Split } from './rules.ts'
+import { type Split, split } from './rules.ts'
 import { refusalOf } from './spend-writes.ts'
 
 /**
  * Record one movement of money; returns the entry's id. Entries are never edited: a correction is a
- * new, reversing entry. The database itself updates wallets with their lines.
+ * new entry that follows the first. The database itself updates wallets with their lines.
  *
  * @throws Problem `wallet_overdrawn` when a wallet would be overdrawn
  */
-export async function postEntry(tx: Tx, { kind, lines }: Entry, now: Date): Promise<string> {
+export async function postEntry(
+  tx: Tx,
+  { kind, lines, follows }: Entry,
+  now: Date,
+): Promise<string> {
   const id = newId(now.getTime())
-  const entries = JSON.stringify([{ id, type: kind, lines: linesToJson(lines) }])
+  const entries = JSON.stringify([{ id, type: kind, follows, lines: linesToJson(lines) }])
   await sql`select post_entries(${entries}::jsonb, ${now})`.execute(tx).catch((error) => {
     throw refusalOf(error)
   })
-  return id
-}
-
-/**
- * Reverse an entry by a new one with negated lines. Returns the new entry's id, or null when the
- * entry was reversed before.
- */
-export async function reverseEntry(
-  tx: Tx,
-  { entryId, kind }: { entryId: string; kind: string },
-  now: Date,
-): Promise<string | null> {
-  const id = newId(now.getTime())
-  const reversal = await tx
-    .insertInto('ledger_entry')
-    .values({ id, kind, reverses: entryId, created_at: now })
-    .onConflict((conflict) =>
-      conflict.column('reverses').where('reverses', 'is not', null).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  if (!reversal) return null
-  await tx
-    .insertInto('ledger_line')
-    .columns(['entry_id', 'n', 'account_id', 'amount_cents'])
-    .expression((eb) =>
-      eb
-        .selectFrom('ledger_line')
-        .select([
-          eb.val(id).as('entry_id'),
-          'n',
-          'account_id',
-          sql<bigint>`-amount_cents`.as('amount_cents'),
-        ])
-        .where('entry_id', '=', entryId),
-    )
-    .execute()
   return id
 }
 
@@ -96,13 +63,32 @@ export async function insertEarning(tx: Tx, earning: NewEarning, now: Date): Pro
     .execute()
 }
 
-/** Mark the earning of a transaction as refunded: sums no longer include it. */
-export async function markEarningRefunded(tx: Tx, transactionId: string, now: Date): Promise<void> {
+/**
+ * Take a part of a sale back from its earning: sums no longer include it. Returns the creator and the
+ * share of each side, so that what stays is split as a sale of that price is. The caller has locked the
+ * sale.
+ */
+export async function refundEarning(
+  tx: Tx,
+  { transactionId, cents }: { transactionId: string; cents: bigint },
+  now: Date,
+): Promise<{ performerId: string; net: bigint; commission: bigint }> {
+  const earning = await tx
+    .selectFrom('earning')
+    .select(['performer_id', 'gross_cents', 'net_cents', 'commission_basis_points'])
+    .select(['refunded_cents', 'refunded_net_cents'])
+    .where('id', '=', transactionId)
+    .executeTakeFirstOrThrow()
+  const refunded = earning.refunded_cents + cents
+  const kept = split(earning.gross_cents - refunded, earning.commission_basis_points)
+  const net = earning.net_cents - earning.refunded_net_cents - kept.net
   await tx
     .updateTable('earning')
-    .set({ refunded_at: now, updated_at: now })
+    .set({ refunded_cents: refunded, refunded_net_cents: earning.refunded_net_cents + net })
+    .set({ updated_at: now, ...(refunded === earning.gross_cents ? { refunded_at: now } : {}) })
     .where('id', '=', transactionId)
     .execute()
+  return { performerId: earning.performer_id, net, commission: cents - net }
 }
 
 /** Store the result of a check, for staff. */

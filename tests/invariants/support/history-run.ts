@@ -95,7 +95,7 @@ export class HistoryRun {
       case 'refund': {
         const charge = this.known[step.charge]?.receipt._id
         if (!charge) return
-        await db.transaction().execute((tx) => refundCharge(tx, charge, new Date()))
+        await db.transaction().execute((tx) => refundCharge(tx, { chargeId: charge }, new Date()))
         this.refunded.add(charge)
         return
       }

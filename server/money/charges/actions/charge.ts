@@ -70,18 +70,16 @@ async function tryCharge(parts: ChargeParts, order: ChargeOrder): Promise<Charge
   const siteShare = basisPoints(parts.settings.get('siteCommission'))
   const share = split(priceCents, ownBasisPoints ?? siteShare)
   try {
-    return await parts.spender.spend({
+    const target = { kind: targetKind, id: targetId }
+    const [charge] = await parts.spender.spend({
       buyerId: buyer.id,
       country: buyer.country,
       key: buyer.key,
-      type,
-      target: { kind: targetKind, id: targetId },
-      isUnlock,
-      grant,
-      quote,
-      share,
       ownBasisPoints,
+      lines: [{ type, target, isUnlock, grant, quote, share }],
     })
+    if (!charge) throw new Error('a spend was not answered')
+    return charge
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'wallet_overdrawn') throw error
     const missing = priceCents - (await walletBalance(parts.db, buyer.id))

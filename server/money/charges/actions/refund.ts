@@ -1,28 +1,53 @@
 import { endEntitlement } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { reverseEntry } from '#server/money/ledger/index.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import { postEntry, refundEarning, withoutZeros } from '#server/money/ledger/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import { listUnlocks } from '../reads.ts'
-import { lockCharge, markRefunded } from '../writes.ts'
+import { lockCharge, setRefunded } from '../writes.ts'
 
 /**
- * Refund the whole price to a buyer: a new entry reverses the first, the creator's earnings may
- * become negative, and what was unlocked is locked again and can be bought again. Returns false
- * when there was nothing to refund.
+ * Refund a charge to its buyer's wallet, whole or in part: an entry that follows the sale takes each
+ * side's share back, so that the creator's earnings may become negative. Once the whole price is
+ * refunded, what was unlocked is locked again and can be bought again. Returns false when nothing was
+ * left to refund.
+ *
+ * @throws Problem `refund_too_large`
  */
-export async function refundCharge(tx: Tx, chargeId: string, now: Date): Promise<boolean> {
+export async function refundCharge(
+  tx: Tx,
+  { chargeId, cents }: ChargeRefund,
+  now: Date,
+): Promise<boolean> {
   const charge = await lockCharge(tx, chargeId)
   if (charge?.status !== 'success' || charge.entry_id === null) return false
-  await reverseEntry(tx, { entryId: charge.entry_id, kind: 'refund' }, now)
-  await markRefunded(tx, chargeId, now)
-  if (charge.is_unlock) {
+  const left = charge.total_cents - charge.refunded_cents
+  const amount = cents ?? left
+  if (amount <= 0n || amount > left) throw new Problem('refund_too_large', { left })
+  const share = await refundEarning(tx, { transactionId: chargeId, cents: amount }, now)
+  const lines = withoutZeros([
+    { account: { wallet: charge.source_id }, amount },
+    { account: { earnings: share.performerId }, amount: -share.net },
+    { account: 'commission', amount: -share.commission },
+  ])
+  await postEntry(tx, { kind: 'refund', follows: charge.entry_id, lines }, now)
+  const isWhole = amount === left
+  const refunded = { id: chargeId, cents: charge.refunded_cents + amount, isWhole }
+  await setRefunded(tx, refunded, now)
+  if (isWhole && charge.is_unlock) {
     const subject = { kind: charge.target, id: charge.target_id }
     const source = { kind: 'purchase', id: chargeId } as const
     await endEntitlement(tx, { accountId: charge.source_id, subject, source }, now)
   }
-  await publish(tx, { topic: 'charge.refunded', chargeId })
+  await publish(tx, { topic: 'charge.refunded', chargeId, netCents: Number(share.net) })
   return true
+}
+
+interface ChargeRefund {
+  chargeId: string
+  /** Undefined: all that was not refunded yet. */
+  cents?: bigint
 }
 
 const batchSize = 100
@@ -35,7 +60,7 @@ export async function refundItem(
   for (;;) {
     const chargeIds = await listUnlocks(db, item, batchSize)
     for (const id of chargeIds) {
-      await db.transaction().execute((tx) => refundCharge(tx, id, clock.now()))
+      await db.transaction().execute((tx) => refundCharge(tx, { chargeId: id }, clock.now()))
     }
     if (chargeIds.length < batchSize) return
   }

@@ -7,8 +7,8 @@ import { growingCache } from '#server/platform/growing-cache.ts'
 import { wakeRelay } from '#server/platform/jobs/index.ts'
 
 export interface Spender {
-  /** Spend and grant, batched with other spends of the same moment. */
-  spend(one: Spend): Promise<Charge>
+  /** Spend and grant, batched with other spends of the same moment: a charge for each line. */
+  spend(one: Spend): Promise<Charge[]>
   /** A creator's own commission rate, cached: the spend is refused when it has changed. */
   ownBasisPoints(creatorId: string): Promise<number | null>
 }
@@ -52,7 +52,7 @@ export function createSpender({ db, clock }: SpenderParts): Spender {
       try {
         return await spendBatched(one)
       } catch (error) {
-        if (error instanceof SpendOutdated) shares.delete(one.quote.payeeId)
+        if (error instanceof SpendOutdated) shares.delete(one.lines[0].quote.payeeId)
         throw error
       }
     },

@@ -303,6 +303,8 @@ export interface Earning {
   paid_at: Timestamp | null;
   performer_id: string;
   refunded_at: Timestamp | null;
+  refunded_cents: Generated<bigint>;
+  refunded_net_cents: Generated<bigint>;
   source_type: string;
   type: string;
   updated_at: Timestamp;
@@ -505,7 +507,7 @@ export interface LedgerAccount {
   balance_cents: bigint | null;
   created_at: Timestamp;
   id: Generated<bigint>;
-  kind: "wallet" | "earnings" | "commission" | "gateway" | "refunds" | "payouts" | "promotions";
+  kind: "wallet" | "wallet_held" | "earnings" | "earnings_held" | "commission" | "gateway" | "refunds" | "payouts" | "promotions";
   owner_id: string | null;
 }
 
@@ -522,14 +524,27 @@ export interface LedgerCheck {
 
 export interface LedgerEntry {
   created_at: Timestamp;
+  follows: string | null;
   id: string;
   kind: string;
-  reverses: string | null;
 }
 
 export interface LedgerFold {
   account_id: bigint;
   balance_cents: bigint;
+}
+
+export interface LedgerHold {
+  captured_cents: Generated<bigint>;
+  cents: bigint;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  owner_id: string;
+  purpose: string;
+  released_cents: Generated<bigint>;
+  source: "wallet" | "earnings";
+  updated_at: Timestamp;
 }
 
 export interface LedgerLine {
@@ -966,9 +981,11 @@ export interface WalletCharge {
   id: string;
   idempotency_key: string | null;
   is_unlock: boolean;
+  line: Generated<number>;
   meta: Generated<Json>;
   performer_id: string;
   quantity: Generated<number>;
+  refunded_cents: Generated<bigint>;
   source_id: string;
   status: "pending" | "success" | "refunded";
   target: string;
@@ -1027,6 +1044,7 @@ export interface DB {
   ledger_check: LedgerCheck;
   ledger_entry: LedgerEntry;
   ledger_fold: LedgerFold;
+  ledger_hold: LedgerHold;
   ledger_line: LedgerLine;
   marked_copy: MarkedCopy;
   message: Message;

@@ -35,7 +35,7 @@ export async function refund({ db, clock }: World, model: Model, { id, item }: T
     .executeTakeFirst()
   expect(charge !== undefined).toBe(item.isBought)
   if (!charge) return
-  await db.transaction().execute((tx) => refundCharge(tx, charge.id, clock.now()))
+  await db.transaction().execute((tx) => refundCharge(tx, { chargeId: charge.id }, clock.now()))
   takeBack(model, item)
 }
 

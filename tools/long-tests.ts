@@ -11,6 +11,8 @@ const fullLength: Record<string, string> = {
   /** For how long a stopped process serves on, and how often processes are restarted. */
   RESTART_DRAIN_SECONDS: '5',
   RESTART_ROUNDS: '3',
+  /** Random histories of the ledger, of some 45 steps each. */
+  LEDGER_HISTORIES: '250',
   /** Every page and story in each language, theme and width. */
   E2E_MATRIX: '1',
 }
@@ -20,6 +22,7 @@ const files = {
     'tests/invariants/rolling-restart.test.ts',
     'tests/backup/moments.test.ts',
     'tests/invariants/two-processes.test.ts',
+    'tests/invariants/ledger-model.test.ts',
   ],
   e2e: [
     // The studio's and the console's as well.

@@ -21,14 +21,18 @@ async function performBoth({ ledger, model }: Run, step: Step): Promise<void> {
   expect(await ledger.balances(), JSON.stringify(step)).toEqual({ wallets, earnings, held, site })
 }
 
-test('the ledger does what a simple model of it says, step by step', async ({ world }) => {
-  const property = fc.asyncProperty(histories, async (steps) => {
-    const run = { ledger: await RealLedger.open(world, counts), model: new Model(counts) }
-    for (const step of steps) await performBoth(run, step)
-    await expectConsistentLedger(world)
-  })
-  await fc.assert(property, { numRuns: runs })
-}, limitMs)
+test(
+  'the ledger does what a simple model of it says, step by step',
+  async ({ world }) => {
+    const property = fc.asyncProperty(histories, async (steps) => {
+      const run = { ledger: await RealLedger.open(world, counts), model: new Model(counts) }
+      for (const step of steps) await performBoth(run, step)
+      await expectConsistentLedger(world)
+    })
+    await fc.assert(property, { numRuns: runs })
+  },
+  limitMs,
+)
 
 test('a model with a broken rule is found', async ({ world }) => {
   /** It keeps the site's commission when a sale is refunded. */

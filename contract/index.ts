@@ -49,7 +49,9 @@ import * as verification from './moderation/verification.ts'
 import * as activity from './money/activity.ts'
 import * as cards from './money/cards.ts'
 import * as charges from './money/charges.ts'
+import * as coupons from './money/coupons.ts'
 import * as earnings from './money/earnings.ts'
+import * as packages from './money/packages.ts'
 import * as payments from './money/payments.ts'
 import * as quotes from './money/quotes.ts'
 import * as subscriptions from './money/subscriptions.ts'
@@ -123,7 +125,7 @@ const domains = {
   files: [fileAlt, fileStatus, uploads],
   content: [feeds, publishFeeds, feedUploads, polls, galleries, photos, videos, vault],
   engagement: [comments, reactions],
-  money: [cards, payments, quotes, subscriptions, charges, activity, earnings],
+  money: [cards, payments, coupons, packages, quotes, subscriptions, charges, activity, earnings],
   messaging: [conversations, messages, messageUploads],
   live: [streams],
   discovery: [banners, bannerEditing, dismissals, search],
@@ -186,6 +188,9 @@ export const shapes: Readonly<Record<string, TSchema>> = {
   PaymentCard: cards.PaymentCard,
   PaymentStarted: payments.PaymentStarted,
   PaymentTransaction: payments.PaymentTransaction,
+  Coupon: coupons.Coupon,
+  EditableCoupon: coupons.EditableCoupon,
+  TokenPackage: packages.TokenPackage,
   Subscription: subscriptions.Subscription,
   SubscriptionQuote: quotes.SubscriptionQuote,
   WalletCharge: charges.WalletCharge,

@@ -2,6 +2,7 @@ import { declines } from './declines.ts'
 import { fieldProblems } from './field-problems.ts'
 import { fileProblems } from './file-problems.ts'
 import { cents, count, type Facts, problem, text } from './kit/problem.ts'
+import { topUpProblems } from './top-up-problems.ts'
 
 /**
  * Every problem code with its HTTP status, its facts and its English message for people. Codes and
@@ -130,11 +131,6 @@ export const problems = {
 
   amount_invalid: problem(422, {}, 'Enter an amount with no more than two decimals'),
   tip_out_of_range: problem(422, { min: cents, max: cents }, 'Enter a tip between {min} and {max}'),
-  top_up_out_of_range: problem(
-    422,
-    { min: cents, max: cents },
-    'Enter an amount between {min} and {max}',
-  ),
   price_out_of_range: problem(
     422,
     { min: cents, max: cents },
@@ -177,7 +173,7 @@ export const problems = {
   card_unknown: problem(422, {}, 'Choose one of your saved cards'),
   card_limit: problem(409, { limit: count }, 'You can save up to {limit} cards. Remove one first'),
   card_token_invalid: problem(422, { declineCode: text, reason: text }, '{reason}'),
-  coupon_unknown: problem(404, {}, 'This coupon doesn’t exist'),
+  ...topUpProblems,
   gateway_unavailable: problem(422, {}, 'This payment method is not available'),
   ...declines,
   webhook_refused: problem(400, {}, 'The signature of this event does not match'),

@@ -106,15 +106,26 @@ const card = {
 }
 
 /**
- * Add money to the wallet by card. A declined card is not an error: `status` is `fail`, with a
- * message. The outcome is sent as `payment_status_callback`, also when declined.
+ * Add money to the wallet by card: an amount, less the discount of a coupon, or a package in place of
+ * both. Nothing is charged, and no card needed, when the coupon covers it all. A declined card is not an
+ * error: `status` is `fail`, with a message. The outcome is sent as `payment_status_callback`, also when
+ * declined. Addition: `price` is what the caller was shown that the card pays; when that is more by now,
+ * nothing is paid.
  */
 export const TopUpWallet = endpoint({
   method: 'POST',
   path: '/payment/wallet/top-up',
   audience: 'fan',
   summary: 'Add money to the wallet',
-  body: object({ amount: DollarsIn, ...card, couponCode: optional(text({ max: 50 })) }),
+  body: object({
+    /** Required without a package. */
+    amount: optional(DollarsIn),
+    ...card,
+    couponCode: optional(text({ max: 50 })),
+    /** Addition. */
+    packageId: optional(Id),
+    price: optional(DollarsIn),
+  }),
   reply: PaymentStarted,
   idempotent: true,
   problems: [
@@ -123,6 +134,13 @@ export const TopUpWallet = endpoint({
     'card_unknown',
     'gateway_unavailable',
     'coupon_unknown',
+    'coupon_expired',
+    'coupon_used_up',
+    'coupon_used',
+    'total_too_low',
+    'package_unknown',
+    'package_alone',
+    'price_changed',
     'key_reused',
   ],
   rate: { calls: 20, seconds: 60, by: 'account' },

@@ -7,6 +7,8 @@ import type { SandboxGateway } from '#server/platform/payments/index.ts'
 import type { DataEvents } from '#server/platform/realtime/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { cardJobs, cardRoutes } from './cards/index.ts'
+import { couponRoutes } from './coupons/index.ts'
+import { packageRoutes } from './packages/index.ts'
 import {
   challengeRoute,
   createPaymentHandlers,
@@ -33,12 +35,14 @@ export interface CardMoneyParts extends Omit<PaymentParts, 'handlers'> {
   rawRoutes: ((app: FastifyInstance) => void)[]
 }
 
-/** All that is paid by card: cards, payments, subscriptions, and webhooks of the gateways. */
+/** All that is paid by card: cards, payments, coupons, packages, subscriptions, and webhooks of the gateways. */
 export function cardMoney(input: CardMoneyParts): void {
   const { api, creatorCards, jobs, kinds, sandbox, db, dataEvents } = input
   const parts: PaymentParts = { ...input, handlers: createPaymentHandlers() }
   cardRoutes(api, parts)
   cardJobs(jobs, parts)
+  couponRoutes(api, parts)
+  packageRoutes(api, parts)
   paymentRoutes(api, parts)
   paymentJobs(jobs, parts)
   paymentNotices({ db, jobs, dataEvents })

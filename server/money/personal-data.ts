@@ -37,6 +37,9 @@ export const moneyData = ({ db, clock }: { db: Db; clock: Clock }): PersonalData
       holder_name: '',
     }),
     payment_transaction: cleared('source_id', { idempotency_key: null, client_secret: null }),
+    coupon: kept('what staff wrote'),
+    coupon_use: kept('ids and times'),
+    token_package: kept('what staff wrote'),
     gateway_event: erased('what the gateway wrote of payments of the account, and of its cards'),
     subscription: kept('ids, cents and times'),
     sandbox_event: sandbox,
@@ -45,6 +48,7 @@ export const moneyData = ({ db, clock }: { db: Db; clock: Clock }): PersonalData
   },
   exports: {
     // Buyers find their payments in their charges; the commission concerns the creator.
+    coupon_use: exported('account_id'),
     earning: exported('performer_id'),
     earning_daily: withheld('sums of earnings'),
     earning_change: withheld('sums of earnings'),

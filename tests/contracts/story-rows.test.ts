@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { makeCoupon, makePackage } from '#server/money/tests/discounts.ts'
 import { settle } from '#server/money/tests/paying.ts'
 import type { Answer, Person } from '#tests/support/people.ts'
 import { smallPicture } from '#tests/support/posts.ts'
@@ -132,6 +133,11 @@ test('cards, top-up, subscription, tip, purchase and earnings', async ({ world }
   const pay = { paymentGateway: 'stripe', cardId, couponCode: '' }
   const topUp = { method: 'POST', path: '/payment/wallet/top-up', body: { amount: 20, ...pay } }
   await say(fan, topUp)
+  const { code } = await makeCoupon(world)
+  const apply = { path: '/coupons/{code}/apply-coupon', url: `/coupons/${code}/apply-coupon` }
+  await say(fan, { method: 'POST', ...apply })
+  await makePackage(world)
+  await say(world.visitor, { method: 'GET', path: '/package/token/search' })
   const wish = { type: 'monthly', performerId: creator.id, ...pay }
   await say(fan, { method: 'POST', path: '/payment/subscribe/performers', body: wish })
   await settle(world)

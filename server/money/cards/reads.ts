@@ -47,7 +47,7 @@ export function findCardByToken(
 
 /** The card to pay with. Throws `gateway_unavailable`, `card_unknown`. */
 export async function findPayingCard(
-  { db, gateway }: { db: Db; gateway: PaymentGateway },
+  { db, gateway }: { db: Db | Tx; gateway: PaymentGateway },
   search: { ownerId: string; paymentGateway: string | undefined; cardId: string | undefined },
 ): Promise<CardRow> {
   if (search.paymentGateway && search.paymentGateway !== WIRE_NAME) {

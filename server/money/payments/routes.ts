@@ -12,8 +12,8 @@ import { presentStarted, presentTransaction } from './transaction.ts'
 
 export function paymentRoutes(api: Api, parts: PaymentParts) {
   serve(api, TopUpWallet, async ({ viewer, key, body }) => {
-    const { amount, paymentGateway, cardId, couponCode } = body
-    const topUp = { ownerId: viewer.id, key, amount, paymentGateway, cardId, couponCode }
+    const { paymentGateway, cardId, price: shownPrice, ...wish } = body
+    const topUp = { ...wish, ownerId: viewer.id, key, paymentGateway, cardId, shownPrice }
     return presentStarted(await topUpWallet(parts, topUp))
   })
 

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '#contract/money/payments.ts'
 import { dayMs, hourMs, minuteMs } from '#server/kernel/clock.ts'
-import type { Cents } from '#server/kernel/money.ts'
+import { type Cents, shareOf } from '#server/kernel/money.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
 import type { ChargeOutcome } from '#server/platform/payments/index.ts'
 
@@ -8,6 +8,19 @@ import type { ChargeOutcome } from '#server/platform/payments/index.ts'
 export function checkTopUp(amount: Cents, { min, max }: { min: Cents; max: Cents }): void {
   if (amount >= min && amount <= max) return
   throw fieldProblem('top_up_out_of_range', 'amount', { min, max })
+}
+
+/**
+ * Decide what the card pays of an amount: less the discount, rounded half up to whole cents. Zero needs
+ * no card; throws `total_too_low` for less than the gateway charges.
+ */
+export function totalOf(
+  amount: Cents,
+  { basisPoints, leastCents }: { basisPoints: number; leastCents: Cents },
+): Cents {
+  const total = shareOf(amount, 10_000 - basisPoints)
+  if (total === 0n || total >= leastCents) return total
+  throw fieldProblem('total_too_low', 'amount', { min: leastCents })
 }
 
 /**

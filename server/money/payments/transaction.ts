@@ -27,6 +27,8 @@ export const transactionColumns = [
   'total_cents',
   'coupon_code',
   'coupon_basis_points',
+  'package_id',
+  'credited_cents',
   'card_id',
   'client_secret',
   'gateway_ref',
@@ -74,8 +76,13 @@ export const paymentNames: Record<PaymentType, string> = {
 /** A payment with the name of its creator, for display. */
 export type ShownTransaction = TransactionRow & { creator_name: string | null }
 
-function descriptionOf({ type, creator_name: creator, total_cents }: ShownTransaction): string {
-  if (type === 'token_package') return `${paymentNames[type]} of $${dollarText(total_cents)}`
+/** What a top-up adds to the wallet. */
+export const creditedBy = (row: Pick<TransactionRow, 'credited_cents' | 'original_cents'>) =>
+  row.credited_cents ?? row.original_cents
+
+function descriptionOf({ creator_name: creator, ...row }: ShownTransaction): string {
+  const { type } = row
+  if (type === 'token_package') return `${paymentNames[type]} of $${dollarText(creditedBy(row))}`
   return creator ? `${paymentNames[type]} to ${creator}` : paymentNames[type]
 }
 
@@ -96,7 +103,7 @@ export function presentTransaction(row: ShownTransaction): PaymentTransaction {
         description: descriptionOf(row),
         price: originalPrice,
         productType: row.type,
-        productId: row.target_id,
+        productId: row.package_id ?? row.target_id,
         extraInfo: null,
       },
     ],

@@ -7,6 +7,8 @@ export interface PaymentGateway {
   readonly name: 'stripe' | 'sandbox'
   /** The header, in lowercase, with the signature of an event. */
   readonly signatureHeader: string
+  /** The smallest amount that it charges, in whole cents. */
+  readonly leastChargeCents: bigint
   publicConfig(): GatewayPublicConfig
 
   /** Save a card for later payments. Safe to repeat: the same card is stored once. */
@@ -73,7 +75,7 @@ export interface ChargeOrder {
    * Our idempotency key, one per payment; events of this payment contain it. Up to 64 characters.
    */
   key: string
-  /** Whole cents, above zero. */
+  /** Whole cents, at least {@link PaymentGateway.leastChargeCents}. */
   amountCents: bigint
   /** Three-letter code in lowercase. */
   currency: string

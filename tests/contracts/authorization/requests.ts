@@ -27,7 +27,10 @@ const samples: Record<string, unknown> = {
 }
 
 /** These are given although a call does without them. */
-const given = new Set(['currentPassword', 'objectType', 'cardId'])
+const given = new Set(['currentPassword', 'objectType', 'cardId', 'amount'])
+
+/** Ids that take the place of another field. */
+const replaced: Record<string, string> = { packageId: 'amount' }
 
 interface SampleSchema {
   type?: string
@@ -76,7 +79,10 @@ export function requestOf(
     query: sampleObject(endpoint.query),
     body: sampleObject(endpoint.body),
   }
-  for (const [{ where, name, isList }, id] of ids) values[where][name] = isList ? [id] : id
+  for (const [{ where, name, isList }, id] of ids) {
+    values[where][name] = isList ? [id] : id
+    delete values[where][replaced[name] ?? '']
+  }
   return values
 }
 

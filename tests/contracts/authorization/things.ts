@@ -13,6 +13,7 @@ import { openSession } from '#server/identity/sessions/index.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { sendText } from '#server/messaging/tests/conversing.ts'
+import { makeCoupon, makePackage } from '#server/money/tests/discounts.ts'
 import { giveCard, topUp } from '#server/money/tests/paying.ts'
 import { uploadDocuments } from '#server/profiles/documents/tests/documents.ts'
 import { kindThings } from '#tests/kinds/index.ts'
@@ -208,6 +209,10 @@ export const things: Record<string, Thing> = {
     make: async ({ world }) =>
       idOf(await (await world.staff()).call(CreateCategory, { body: { name: `A ${newId()}` } })),
   },
+  coupon: { owners: [], make: async ({ world }) => (await makeCoupon(world))._id },
+  /** A coupon by what fans call it. */
+  couponCode: { owners: [], make: async ({ world }) => (await makeCoupon(world)).code },
+  package: { owners: [], make: async ({ world }) => (await makePackage(world))._id },
   page: {
     owners: [],
     make: async ({ world }) => {

@@ -1,3 +1,4 @@
+import { makeCoupon, makePackage } from '#server/money/tests/discounts.ts'
 import { giveCard, settle } from '#server/money/tests/paying.ts'
 import { expect, test } from '#tests/support/world.ts'
 import { Check } from './fields.ts'
@@ -73,8 +74,9 @@ test('what was paid by card has what other clients read of it', async ({ world }
   const good = saved?.token ?? ''
   const [bad, careful] = [await giveCard(fan, 'declined'), await giveCard(fan, 'challenge')]
 
-  const topUp = async (cardId: string) => {
-    const body = { amount: 20, paymentGateway: 'stripe', cardId, couponCode: '' }
+  const coupon = await makeCoupon(world)
+  const topUp = async (cardId: string, couponCode = '') => {
+    const body = { amount: 20, paymentGateway: 'stripe', cardId, couponCode }
     const answer = await ask(fan, 'POST', '/payment/wallet/top-up', body)
     check.answer('/payment/wallet/top-up', 'PaymentStarted', answer)
     await settle(world)
@@ -86,7 +88,12 @@ test('what was paid by card has what other clients read of it', async ({ world }
     await settle(world)
   }
   await topUp(bad)
-  await topUp(good)
+  const applied = await ask(fan, 'POST', `/coupons/${coupon.code}/apply-coupon`)
+  check.answer('/coupons/{code}/apply-coupon', 'Coupon', applied)
+  await topUp(good, coupon.code)
+  await makePackage(world)
+  const packages = await get(fan, '/package/token/search?limit=10&offset=0&sort=&sortBy=')
+  check.list('/package/token/search', 'TokenPackage', packages)
   await subscribe('free', free.id, good)
   await subscribe('yearly', owner.id, bad)
   await subscribe('monthly', owner.id, careful)
@@ -133,9 +140,7 @@ test('what was paid by card has what other clients read of it', async ({ world }
   check.list('subscription', 'Earning', await get(other, '/performer/earning/search'))
   check.events(world.eventsFor(other), { update_balance: 'BalanceChange' })
   expect(check.faults).toEqual([])
-  // There are no coupons today, and the gateway says no more about what is paid.
-  expect(check.unseen(['PaymentTransaction', 'PaidProduct', 'Subscription'])).toEqual([
-    'PaymentTransaction.couponInfo',
-    'PaidProduct.extraInfo',
-  ])
+  // The gateway says no more about what is paid.
+  const shapes = ['PaymentTransaction', 'PaidProduct', 'Subscription', 'Coupon', 'TokenPackage']
+  expect(check.unseen(shapes)).toEqual(['PaidProduct.extraInfo'])
 })

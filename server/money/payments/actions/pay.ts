@@ -28,7 +28,10 @@ export interface PaymentRequest {
   /** Of the stored card that the caller chose. */
   cardToken?: string | undefined
   /** Set when the caller names the amount, as for a top-up; the price of a plan may have changed since. */
-  amountCents?: bigint
+  amountCents?: bigint | undefined
+  /** In its canonical form. */
+  couponCode?: string | undefined
+  packageId?: string | undefined
 }
 
 export interface PaymentOrder extends PaymentRequest {
@@ -38,6 +41,10 @@ export interface PaymentOrder extends PaymentRequest {
   /** Null when nothing is charged. */
   cardId: string | null
   gateway: string
+  /** Of the coupon. */
+  couponBasisPoints?: number | undefined
+  /** What it adds to a wallet, where that is not the original price. */
+  creditedCents?: bigint | undefined
   meta?: TransactionMeta
 }
 
@@ -64,6 +71,10 @@ export async function openPayment(
       description: `${order.type} ${order.targetId}`,
       original_cents: order.originalCents,
       total_cents: order.totalCents,
+      coupon_code: order.couponCode ?? null,
+      coupon_basis_points: order.couponBasisPoints ?? null,
+      package_id: order.packageId ?? null,
+      credited_cents: order.creditedCents ?? null,
       card_id: order.cardId,
       idempotency_key: order.key ?? null,
       meta: order.meta ?? {},
@@ -87,7 +98,7 @@ async function replayOf(tx: Tx, request: PaymentRequest): Promise<TransactionRow
  */
 export async function findReplay(
   db: Db | Tx,
-  { key, type, sourceId, targetId, cardToken, amountCents }: PaymentRequest,
+  { key, type, sourceId, targetId, cardToken, amountCents, couponCode, packageId }: PaymentRequest,
 ): Promise<TransactionRow | undefined> {
   if (key === undefined) return undefined
   const before = await findByKey(db, { ownerId: sourceId, key })
@@ -97,7 +108,10 @@ export async function findReplay(
     before.type === type &&
     before.target_id === targetId &&
     before.original_cents === (amountCents ?? before.original_cents) &&
-    card?.token === cardToken
+    before.coupon_code === (couponCode ?? null) &&
+    before.package_id === (packageId ?? null) &&
+    // Where nothing was charged, it does not matter which card was chosen.
+    (card === undefined || card.token === cardToken)
   if (!isSame) throw new Problem('key_reused')
   return before
 }

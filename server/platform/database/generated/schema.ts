@@ -167,6 +167,29 @@ export interface ConversationMember {
   unread_count: Generated<number>;
 }
 
+export interface Coupon {
+  basis_points: number;
+  code: string;
+  created_at: Timestamp;
+  description: Generated<string>;
+  expires_at: Timestamp;
+  id: string;
+  max_uses: number | null;
+  name: string;
+  status: "active" | "inactive";
+  updated_at: Timestamp;
+  uses: Generated<number>;
+}
+
+export interface CouponUse {
+  account_id: string;
+  coupon_id: string;
+  created_at: Timestamp;
+  status: "reserved" | "counted" | "released";
+  transaction_id: string;
+  updated_at: Timestamp;
+}
+
 export interface Course {
   code: string;
   school_name: string;
@@ -640,6 +663,7 @@ export interface PaymentTransaction {
   coupon_basis_points: number | null;
   coupon_code: string | null;
   created_at: Timestamp;
+  credited_cents: bigint | null;
   description: Generated<string>;
   entry_id: string | null;
   failure: string | null;
@@ -649,6 +673,7 @@ export interface PaymentTransaction {
   idempotency_key: string | null;
   meta: Generated<Json>;
   original_cents: bigint;
+  package_id: string | null;
   source_id: string;
   status: "created" | "processing" | "require_authentication" | "success" | "fail" | "canceled" | "refunded";
   target: string;
@@ -911,6 +936,17 @@ export interface Subscription {
   user_id: string;
 }
 
+export interface TokenPackage {
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: string;
+  is_active: boolean;
+  name: string;
+  ordering: number;
+  price_cents: bigint;
+  tokens_cents: bigint;
+}
+
 export interface Upload {
   claimed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1009,6 +1045,8 @@ export interface DB {
   consent: Consent;
   conversation: Conversation;
   conversation_member: ConversationMember;
+  coupon: Coupon;
+  coupon_use: CouponUse;
   course: Course;
   creator: Creator;
   creator_category: CreatorCategory;
@@ -1083,6 +1121,7 @@ export interface DB {
   solved_challenge: SolvedChallenge;
   staff_note: StaffNote;
   subscription: Subscription;
+  token_package: TokenPackage;
   upload: Upload;
   user_block: UserBlock;
   vault_folder: VaultFolder;

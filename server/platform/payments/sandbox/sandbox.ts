@@ -78,6 +78,8 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
   return {
     name: 'sandbox',
     signatureHeader: 'sandbox-signature',
+    // Stripe's, so that a trial shows what its cards will refuse.
+    leastChargeCents: 50n,
     publicConfig: () => ({ publishableKey: 'pk_sandbox_trial', form: 'sandbox' }),
     saveCard: async (card) => saveCard(card),
     removeCard: async () => {},

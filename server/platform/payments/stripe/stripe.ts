@@ -18,6 +18,9 @@ export interface StripeOptions {
 // Stripe refuses to cancel these: nothing is left to cancel.
 const FINISHED = new Set<string>(['succeeded', 'processing', 'canceled'])
 
+/** In US dollars: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+const leastChargeCents = 50n
+
 /** Cards through Stripe's PaymentIntents. Card numbers stay between the browser and Stripe. */
 export function createStripeGateway(options: StripeOptions): PaymentGateway {
   const { secretKey, publishableKey, webhookSecret, endpoint, timeoutMs = 20_000 } = options
@@ -31,6 +34,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
   return {
     name: 'stripe',
     signatureHeader: 'stripe-signature',
+    leastChargeCents,
     publicConfig: () => ({ publishableKey, form: 'stripe' }),
     ...createCardKeeper(stripe),
     charge: (order) => charge(stripe, order),

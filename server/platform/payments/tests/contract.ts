@@ -74,6 +74,11 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       expect(refused).toMatchObject({ status: 'declined', declineCode: expect.any(String) })
     })
 
+    test('the least amount that it charges is taken', async () => {
+      const order = await orderOf('success', { amountCents: gateway.leastChargeCents })
+      expect(['succeeded', 'processing']).toContain((await gateway.charge(order)).status)
+    })
+
     test('a payment is taken and an event says so, with our key, reference and amount', async () => {
       const order = await orderOf('success')
       const outcome = await gateway.charge(order)

@@ -1,0 +1,5 @@
+export { checkLocked } from './actions/use.ts'
+export { type CouponRow, canonicalCode } from './coupon.ts'
+export { lockByCode } from './reads.ts'
+export { couponRoutes } from './routes.ts'
+export { countUse, insertUse, releaseUse } from './writes.ts'

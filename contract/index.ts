@@ -51,6 +51,7 @@ import * as cards from './money/cards.ts'
 import * as charges from './money/charges.ts'
 import * as coupons from './money/coupons.ts'
 import * as earnings from './money/earnings.ts'
+import * as gatewayEvents from './money/gateway-events.ts'
 import * as packages from './money/packages.ts'
 import * as payments from './money/payments.ts'
 import * as quotes from './money/quotes.ts'
@@ -125,7 +126,18 @@ const domains = {
   files: [fileAlt, fileStatus, uploads],
   content: [feeds, publishFeeds, feedUploads, polls, galleries, photos, videos, vault],
   engagement: [comments, reactions],
-  money: [cards, payments, coupons, packages, quotes, subscriptions, charges, activity, earnings],
+  money: [
+    cards,
+    payments,
+    coupons,
+    packages,
+    quotes,
+    subscriptions,
+    charges,
+    activity,
+    earnings,
+    gatewayEvents,
+  ],
   messaging: [conversations, messages, messageUploads],
   live: [streams],
   discovery: [banners, bannerEditing, dismissals, search],

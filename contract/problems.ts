@@ -137,6 +137,7 @@ export const problems = {
     'Enter a price between {min} and {max}',
   ),
   price_too_low: problem(422, { min: cents }, 'Enter a price of at least {min}'),
+  event_worked: problem(409, {}, 'This event has had its effect already'),
   refund_too_large: problem(422, { left: cents }, 'At most {left} can be refunded'),
   wallet_too_low: problem(
     402,

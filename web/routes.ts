@@ -111,6 +111,7 @@ export default [
           route('reports', 'routes/admin/reports.tsx'),
           showing('report', route('reports/:id', 'routes/admin/report.tsx')),
           route('ledger', 'routes/admin/ledger.tsx'),
+          route('gateway-events', 'routes/admin/gateway-events.tsx'),
           route('pages', 'routes/admin/pages.tsx'),
           route('pages/new', 'routes/admin/new-page.tsx'),
           showing('page', route('pages/:id', 'routes/admin/edit-page.tsx')),

@@ -21,6 +21,7 @@ export const auditActions = [
   'coupon.created',
   'creator.accepted',
   'creator.refused',
+  'gateway_event.run',
   'identity_document.viewed',
   'item.hidden',
   'item.removed_by_staff',

@@ -30,6 +30,8 @@ export const Dashboard = object({
       findings: array(text()),
     }),
   ),
+  /** Events of payment gateways that staff must look at. */
+  eventsByHand: Count,
   /** The last 30 days including today, oldest first. */
   days: array(object(dayNumbers), { max: 30 }),
 })

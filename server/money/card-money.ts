@@ -8,6 +8,12 @@ import type { DataEvents } from '#server/platform/realtime/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { cardJobs, cardRoutes } from './cards/index.ts'
 import { couponRoutes } from './coupons/index.ts'
+import {
+  createEventHandlers,
+  gatewayEventJobs,
+  gatewayEventRoutes,
+  webhookRoute,
+} from './gateway-events/index.ts'
 import { packageRoutes } from './packages/index.ts'
 import {
   challengeRoute,
@@ -16,7 +22,6 @@ import {
   paymentJobs,
   paymentNotices,
   paymentRoutes,
-  webhookRoute,
 } from './payments/index.ts'
 import {
   handleSubscriptionPayments,
@@ -24,7 +29,7 @@ import {
   subscriptionRoutes,
 } from './subscriptions/index.ts'
 
-export interface CardMoneyParts extends Omit<PaymentParts, 'handlers'> {
+export interface CardMoneyParts extends Omit<PaymentParts, 'handlers' | 'eventHandlers'> {
   api: Api
   creatorCards: CreatorCards
   dataEvents: DataEvents
@@ -38,7 +43,11 @@ export interface CardMoneyParts extends Omit<PaymentParts, 'handlers'> {
 /** All that is paid by card: cards, payments, coupons, packages, subscriptions, and webhooks of the gateways. */
 export function cardMoney(input: CardMoneyParts): void {
   const { api, creatorCards, jobs, kinds, sandbox, db, dataEvents } = input
-  const parts: PaymentParts = { ...input, handlers: createPaymentHandlers() }
+  const parts: PaymentParts = {
+    ...input,
+    handlers: createPaymentHandlers(),
+    eventHandlers: createEventHandlers(),
+  }
   cardRoutes(api, parts)
   cardJobs(jobs, parts)
   couponRoutes(api, parts)
@@ -50,5 +59,7 @@ export function cardMoney(input: CardMoneyParts): void {
   subscriptionRoutes(api, { ...parts, creatorCards, kinds })
   subscriptionJobs(jobs, { ...parts, dataEvents, emails: input.emails })
   challengeRoute(api, parts, sandbox)
+  gatewayEventRoutes(api, parts)
+  gatewayEventJobs(jobs, parts)
   input.rawRoutes.push(webhookRoute(parts))
 }

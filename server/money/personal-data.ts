@@ -9,7 +9,8 @@ import {
   withheld,
 } from '#server/platform/personal-data/index.ts'
 import { removeAllCards } from './cards/index.ts'
-import { clearEventsOf, hasOpenPayments } from './payments/index.ts'
+import { clearEventsOf } from './gateway-events/index.ts'
+import { hasOpenPayments } from './payments/index.ts'
 import { refundSubscribers, stopAllRenewals } from './subscriptions/index.ts'
 
 const ledger = kept('ids, cents and times')

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/kernel/clock.ts'
-import { receiveEvent } from '#server/money/payments/index.ts'
+import { receiveEvent } from '#server/money/gateway-events/index.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Log } from '#server/platform/log.ts'

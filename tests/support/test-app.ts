@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compose, type Domain } from '#server/app.ts'
-import { receiveEvent } from '#server/money/payments/index.ts'
+import { receiveEvent } from '#server/money/gateway-events/index.ts'
 import type { Adapters } from '#server/parts.ts'
 import { type Config, readConfig } from '#server/platform/config/index.ts'
 import { connectDatabase } from '#server/platform/database/index.ts'
@@ -123,6 +123,9 @@ export async function startTestApp(
   }
 }
 
+/** Signs the sandbox's events. */
+export const sandboxSecret = 'a secret of the sandbox'
+
 /** The sandbox, and the receiver of its webhooks, which a test may replace. */
 function openSandbox({ db, clock }: Pick<Adapters, 'db' | 'clock'>) {
   const webhooks = {
@@ -132,7 +135,7 @@ function openSandbox({ db, clock }: Pick<Adapters, 'db' | 'clock'>) {
   const sandbox: SandboxGateway = createSandboxGateway({
     db,
     clock,
-    secret: 'a secret of the sandbox',
+    secret: sandboxSecret,
     deliver: (rawBody, signature) => webhooks.deliver(rawBody, signature),
     delayMs: 0,
     onError: () => {},

@@ -1,11 +1,10 @@
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { cancelPayment, checkPayment } from './actions/check.ts'
-import { handleEvent } from './actions/events.ts'
+import { applyPaymentEvent, outcomeEvents } from './actions/events.ts'
 import { CANCEL_PAYMENT, CHECK_PAYMENT } from './actions/pay.ts'
 import { topUpHandler } from './actions/top-up.ts'
 import type { PaymentParts } from './parts.ts'
 
-export { receiveEvent } from './actions/events.ts'
 export {
   cancelLater,
   continuePayment,
@@ -28,10 +27,8 @@ export {
   presentStarted,
   type TransactionRow,
 } from './transaction.ts'
-export { webhookRoute } from './webhook-route.ts'
-export { clearEventsOf } from './writes.ts'
 
-/** Handle webhooks, and check payments that have not ended. */
+/** Apply what gateways report, and check payments that have not ended. */
 export function paymentJobs(jobs: Jobs, parts: PaymentParts): void {
   parts.handlers.register(['token_package'], topUpHandler)
   jobs.on<{ transactionId: string }>(CHECK_PAYMENT, ({ transactionId }) =>
@@ -40,5 +37,10 @@ export function paymentJobs(jobs: Jobs, parts: PaymentParts): void {
   jobs.on<{ transactionId: string }>(CANCEL_PAYMENT, ({ transactionId }) =>
     cancelPayment(parts, transactionId),
   )
-  jobs.onEvent('gateway.event_received', 'work', (event) => handleEvent(parts, event))
+  parts.eventHandlers.register(outcomeEvents, (tx, event) => applyPaymentEvent(tx, parts, event))
+  // What was refunded at the gateway by somebody else is booked by staff.
+  parts.eventHandlers.register(['payment.refunded'], async () => ({
+    is: 'by_hand',
+    reason: 'not_handled',
+  }))
 }

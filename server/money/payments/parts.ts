@@ -1,4 +1,5 @@
 import type { Clock } from '#server/kernel/clock.ts'
+import type { EventHandlers } from '#server/money/gateway-events/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PaymentGateway } from '#server/platform/payments/index.ts'
@@ -12,4 +13,5 @@ export interface PaymentParts {
   log: Log
   settings: Settings
   handlers: PaymentHandlers
+  eventHandlers: EventHandlers
 }

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/index.ts'
-import type { GatewayEvent } from '#server/platform/payments/index.ts'
+import type { Tx } from '#server/platform/database/index.ts'
 import { type TransactionRow, type TransactionValues, transactionColumns } from './transaction.ts'
 
 export type NewTransaction = Pick<
@@ -70,70 +68,3 @@ export const updateTransaction = (
     .returning(transactionColumns)
     .$narrowType<TransactionValues>()
     .executeTakeFirstOrThrow()
-
-/** JSON has no bigint: cents are stored as text. */
-type StoredEvent = Omit<GatewayEvent, 'amountCents'> & { amountCents: string | null }
-
-/** Store an event as received. False when it was stored before. */
-export async function insertEvent(
-  tx: Tx,
-  { gateway, event, body }: { gateway: string; event: GatewayEvent; body: unknown },
-  now: Date,
-): Promise<boolean> {
-  const read: StoredEvent = { ...event, amountCents: event.amountCents?.toString() ?? null }
-  const row = await tx
-    .insertInto('gateway_event')
-    .values({
-      ...{ gateway, event_id: event.id, received_at: now },
-      body: JSON.stringify({ read, raw: body }),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('event_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Lock an event that is not handled yet; undefined when it is handled, or being handled. */
-export async function lockEvent(
-  tx: Tx,
-  { gateway, eventId }: { gateway: string; eventId: string },
-): Promise<GatewayEvent | undefined> {
-  const row = await tx
-    .selectFrom('gateway_event')
-    .select(sql<StoredEvent>`body -> 'read'`.as('read'))
-    .where('gateway', '=', gateway)
-    .where('event_id', '=', eventId)
-    .where('worked_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { amountCents } = row.read
-  return { ...row.read, amountCents: amountCents === null ? null : BigInt(amountCents) }
-}
-
-export async function markWorked(
-  tx: Tx,
-  { gateway, eventId, now }: { gateway: string; eventId: string; now: Date },
-): Promise<void> {
-  await tx
-    .updateTable('gateway_event')
-    .set({ worked_at: now })
-    .where('gateway', '=', gateway)
-    .where('event_id', '=', eventId)
-    .execute()
-}
-
-/** Clear the events of an account's payments, and of its customer at the gateway. */
-export async function clearEventsOf(db: Db, accountId: string): Promise<void> {
-  await sql`
-    with named as (
-      select id as name from payment_transaction where source_id = ${accountId}
-      union select gateway_ref from payment_transaction where source_id = ${accountId}
-      union select customer_ref from payment_card where account_id = ${accountId}
-    )
-    update gateway_event set body = jsonb_build_object('read', body -> 'read')
-    where body ? 'raw' and exists (
-      select from named where name <> '' and position(name in (body -> 'raw')::text) > 0)`.execute(
-    db,
-  )
-}

@@ -63,7 +63,15 @@ function valuesOf(content: string | null) {
 }
 
 /** The kinds of things that decisions about money concern. */
-const moneyKinds = ['charge', 'payment', 'subscription', 'payout', 'coupon', 'package']
+const moneyKinds = [
+  'charge',
+  'payment',
+  'subscription',
+  'payout',
+  'coupon',
+  'package',
+  'gateway_event',
+]
 
 /** One page of the audit log, newest first, with entries that the role may read. */
 function listDecisions(db: Db, { id, permissions }: Viewer, search: AuditSearch) {

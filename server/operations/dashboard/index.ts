@@ -1,6 +1,7 @@
 import { ReadDashboard } from '#contract/operations/dashboard.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { dollars } from '#server/kernel/money.ts'
+import { countByHand } from '#server/money/gateway-events/index.ts'
 import { findLastCheck } from '#server/money/ledger/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
@@ -10,10 +11,11 @@ const daysShown = 30
 
 export function dashboardRoutes(api: Api, { db, clock }: { db: Db; clock: Clock }) {
   serve(api, ReadDashboard, async () => {
-    const [dayRows, totals, check] = await Promise.all([
+    const [dayRows, totals, check, eventsByHand] = await Promise.all([
       listDays(db, daysShown, clock.now()),
       readTotals(db),
       findLastCheck(db),
+      countByHand(db),
     ])
     const days = dayRows.map(present)
     const today = days.at(-1)
@@ -25,6 +27,7 @@ export function dashboardRoutes(api: Api, { db, clock }: { db: Db; clock: Clock 
       creators: totals.creators,
       activeSubscriptions: totals.activeSubscriptions,
       payoutsDue: dollars(totals.payoutsDueCents),
+      eventsByHand,
       ledgerCheck: check ? { ...check, checkedAt: check.checked_at.toISOString() } : null,
     }
   })

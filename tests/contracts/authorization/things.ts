@@ -162,6 +162,19 @@ export const things: Record<string, Thing> = {
     owners: ['fan'],
     make: async ({ owner }) => idOf(await topUp(owner, 20, await giveCard(owner))),
   },
+  gatewayEvent: {
+    owners: ['fan'],
+    make: async ({ world }) => {
+      const event = { id: newId(), event_id: newId(), gateway: 'sandbox', received_at: new Date() }
+      const about = { rawType: 'other', reference: null, key: null, amountCents: null }
+      const body = { read: { id: event.event_id, type: 'other', ...about } }
+      await world.db
+        .insertInto('gateway_event')
+        .values({ ...event, body })
+        .execute()
+      return event.id
+    },
+  },
   subscription: {
     owners: ['fan'],
     make: async (owner) => {

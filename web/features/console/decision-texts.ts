@@ -23,6 +23,7 @@ const sentences: Record<AuditAction, (about: { name: string }) => string> = {
   'coupon.created': m.decision_coupon_created,
   'creator.accepted': m.decision_creator_accepted,
   'creator.refused': m.decision_creator_refused,
+  'gateway_event.run': m.decision_gateway_event_run,
   'identity_document.viewed': m.decision_identity_document_viewed,
   'item.hidden': m.decision_item_hidden,
   'item.removed_by_staff': m.decision_item_removed_by_staff,

@@ -7,6 +7,7 @@ import { getMe } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { ChecklistCard } from '../../features/console/checklist.tsx'
 import { DayNumbers } from '../../features/console/day-numbers.tsx'
+import { EventsByHand } from '../../features/console/events-by-hand.tsx'
 import { FailedLedgerCheck } from '../../features/console/failed-ledger-check.tsx'
 import { MonthCharts } from '../../features/console/month-charts.tsx'
 import { QueueCards } from '../../features/console/queue-cards.tsx'
@@ -46,6 +47,9 @@ export default function DashboardPage({
     <div className="grid gap-6">
       {dashboard?.ledgerCheck?.balanced === false && (
         <FailedLedgerCheck findings={dashboard.ledgerCheck.findings} />
+      )}
+      {dashboard !== undefined && dashboard.eventsByHand > 0 && (
+        <EventsByHand count={dashboard.eventsByHand} />
       )}
       {!isComplete && !isTrial && <ChecklistCard lines={checklist} />}
       {queues && <QueueCards queues={queues} />}

@@ -1,76 +1,30 @@
-import { Problem } from '#server/kernel/problem.ts'
-import { publish } from '#server/platform/jobs/index.ts'
-import {
-  type ChargeOutcome,
-  type GatewayEvent,
-  GatewayEventUnreadable,
-  GatewaySignatureInvalid,
-} from '#server/platform/payments/index.ts'
+import type { EventResult } from '#server/money/gateway-events/index.ts'
+import type { Tx } from '#server/platform/database/index.ts'
+import type { ChargeOutcome, GatewayEvent } from '#server/platform/payments/index.ts'
 import type { PaymentParts } from '../parts.ts'
 import { findIdOfEvent, findTransaction } from '../reads.ts'
-import { insertEvent, lockEvent, markWorked } from '../writes.ts'
 import { applyOutcome } from './record.ts'
 
-/**
- * Receive a webhook: verified, stored once per event id, and handled afterwards by a job. Throws
- * `webhook_refused` for an invalid signature, `webhook_unreadable` when it is no event.
- */
-export async function receiveEvent(
-  { db, clock, gateway }: Pick<PaymentParts, 'db' | 'clock' | 'gateway'>,
-  rawBody: Buffer,
-  signature: string | undefined,
-): Promise<void> {
-  const event = readVerified()
-  await db.transaction().execute(async (tx) => {
-    const body = JSON.parse(rawBody.toString('utf8'))
-    const isNew = await insertEvent(tx, { gateway: gateway.name, event, body }, clock.now())
-    if (!isNew) return
-    await publish(tx, {
-      topic: 'gateway.event_received',
-      gateway: gateway.name,
-      eventId: event.id,
-    })
-  })
+/** The types of events that report the end of a payment. */
+export const outcomeEvents = ['payment.succeeded', 'payment.failed'] as const
 
-  function readVerified(): GatewayEvent {
-    try {
-      return gateway.readEvent(rawBody, signature)
-    } catch (error) {
-      if (error instanceof GatewaySignatureInvalid) throw new Problem('webhook_refused')
-      if (error instanceof GatewayEventUnreadable) throw new Problem('webhook_unreadable')
-      throw error
-    }
-  }
-}
-
-/** Handle a stored event, once. */
-export async function handleEvent(
+/** Apply what a gateway reports of a payment; a later state is never overwritten by an earlier one. */
+export async function applyPaymentEvent(
+  tx: Tx,
   parts: PaymentParts,
-  { gateway, eventId }: { gateway: string; eventId: string },
-): Promise<void> {
-  await parts.db.transaction().execute(async (tx) => {
-    const event = await lockEvent(tx, { gateway, eventId })
-    if (!event) return
-    const outcome = outcomeOf(event)
-    const { reference, key } = event
-    const id = outcome && (await findIdOfEvent(tx, { gateway, reference, key }))
-    if (outcome && id) {
-      const payment = await findTransaction(tx, id)
-      const isRight = event.amountCents === payment?.total_cents
-      if (isRight) await applyOutcome(tx, parts, { id, outcome })
-      else parts.log.error({ eventId, paymentId: id }, 'an event speaks of another amount')
-    } else if (event.type !== 'other') {
-      parts.log.warn({ eventId, type: event.rawType }, 'an event needs a look by hand')
-    }
-    await markWorked(tx, { gateway, eventId, now: parts.clock.now() })
-  })
+  event: GatewayEvent,
+): Promise<EventResult> {
+  const { reference, key } = event
+  const id = await findIdOfEvent(tx, { gateway: parts.gateway.name, reference, key })
+  if (!id) return { is: 'unmatched' }
+  const payment = await findTransaction(tx, id)
+  if (event.amountCents !== payment?.total_cents) return { is: 'by_hand', reason: 'amount_differs' }
+  await applyOutcome(tx, parts, { id, outcome: outcomeOf(event) })
+  return { is: 'done' }
 }
 
-/** Undefined: the event does not change the status of a payment. */
-function outcomeOf(event: GatewayEvent): ChargeOutcome | undefined {
-  const { type, reference, declineCode } = event
+function outcomeOf({ type, reference, declineCode }: GatewayEvent): ChargeOutcome {
   if (type === 'payment.succeeded') return { status: 'succeeded', reference }
-  if (type !== 'payment.failed') return undefined
   return {
     status: 'declined',
     reference,

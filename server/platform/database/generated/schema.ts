@@ -494,10 +494,16 @@ export interface Gallery {
 }
 
 export interface GatewayEvent {
+  attempts: Generated<number>;
   body: Json;
   event_id: string;
   gateway: string;
+  id: Generated<string>;
+  next_try_at: Timestamp | null;
+  reason: string | null;
   received_at: Timestamp;
+  state: Generated<"waiting" | "worked" | "by_hand">;
+  type: Generated<string>;
   worked_at: Timestamp | null;
 }
 

@@ -1,6 +1,6 @@
+import { ListGatewayEvents } from '#contract/money/gateway-events.ts'
 import { TopUpWallet } from '#contract/money/payments.ts'
 import { GatewayUnavailable } from '#server/platform/payments/index.ts'
-import type { Person } from '#tests/support/people.ts'
 import { firstRow, rows } from '#tests/support/rows.ts'
 import { describe, expect, test, type World } from '#tests/support/world.ts'
 import {
@@ -12,31 +12,16 @@ import {
   takenBySandbox,
   topUp,
 } from '../tests/paying.ts'
-
-type Delivery = { rawBody: Buffer; signature: string }
-
-/** Catch what the sandbox sends, instead of taking it. */
-function catchEvents(world: World): Delivery[] {
-  const caught: Delivery[] = []
-  world.app.webhooks.deliver = async (rawBody, signature) => {
-    caught.push({ rawBody, signature })
-  }
-  return caught
-}
-
-const post = (by: Person, { rawBody, signature }: Delivery, gateway = 'sandbox') =>
-  by.send({
-    method: 'POST',
-    url: `/webhooks/${gateway}`,
-    payload: rawBody,
-    headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
-  })
+import { catchEvents, postEvent } from '../tests/webhooks.ts'
 
 const stored = async (world: World) =>
   Number(
     (await firstRow<{ count: bigint }>(world.db, 'select count(*) as count from gateway_event'))
       ?.count,
   )
+
+const eventsOf = async (world: World) =>
+  (await (await world.staff()).call(ListGatewayEvents)).data.data
 
 describe('what gateways send', () => {
   test('an event sent many times, also at once, is kept once and counts once', async ({
@@ -49,10 +34,10 @@ describe('what gateways send', () => {
     const [event] = caught
     if (!event) throw new Error('nothing was sent')
 
-    const replies = await Promise.all([1, 2, 3, 4].map(() => post(world.visitor, event)))
+    const replies = await Promise.all([1, 2, 3, 4].map(() => postEvent(world.visitor, event)))
     expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200])
     await world.work()
-    expect((await post(world.visitor, event)).status).toBe(200)
+    expect((await postEvent(world.visitor, event)).status).toBe(200)
     await world.work()
     expect(await stored(world)).toBe(1)
     expect(await world.walletOf(fan)).toBe(50)
@@ -71,10 +56,10 @@ describe('what gateways send', () => {
       { rawBody, signature: signature.replace('v1=', 'v1=00') },
       { rawBody: Buffer.from('not json'), signature },
     ]) {
-      const reply = await post(world.visitor, each)
+      const reply = await postEvent(world.visitor, each)
       expect([reply.status, reply.problem.error]).toEqual([400, 'webhook_refused'])
     }
-    expect((await post(world.visitor, { rawBody, signature }, 'stripe')).status).toBe(404)
+    expect((await postEvent(world.visitor, { rawBody, signature }, 'stripe')).status).toBe(404)
     expect(await stored(world)).toBe(0)
     expect(await world.walletOf(fan)).toBe(0)
   })
@@ -94,10 +79,11 @@ describe('what gateways send', () => {
       offSession: false,
     })
     await settle(world)
-    await post(world.visitor, caught[0] ?? { rawBody: Buffer.alloc(0), signature: '' })
+    await postEvent(world.visitor, caught[0] ?? { rawBody: Buffer.alloc(0), signature: '' })
     await world.work()
     expect(await stored(world)).toBe(1)
     expect(await siteAccount(world, 'gateway')).toBe(0)
+    expect(await eventsOf(world)).toMatchObject([{ state: 'waiting', reason: 'unmatched' }])
   })
 
   test('an event with a different amount is not applied', async ({ world }) => {
@@ -106,6 +92,7 @@ describe('what gateways send', () => {
     await rows(world.db, 'update payment_transaction set total_cents = 1 where id = $1', [data._id])
     await settle(world)
     expect(await world.walletOf(fan)).toBe(0)
+    expect(await eventsOf(world)).toMatchObject([{ reason: 'amount_differs' }])
   })
 })
 
@@ -205,7 +192,7 @@ describe('a stop between two steps', () => {
     await age(world, data._id, 2)
     await world.work()
     expect(await world.walletOf(fan)).toBe(20)
-    await post(world.visitor, caught[0] ?? { rawBody: Buffer.alloc(0), signature: '' })
+    await postEvent(world.visitor, caught[0] ?? { rawBody: Buffer.alloc(0), signature: '' })
     await world.work()
     expect(await world.walletOf(fan)).toBe(20)
   })

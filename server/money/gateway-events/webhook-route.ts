@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#server/kernel/problem.ts'
 import { asProblem, sendProblem } from '#server/platform/http/index.ts'
-import { receiveEvent } from './actions/events.ts'
-import type { PaymentParts } from './parts.ts'
+import type { PaymentGateway } from '#server/platform/payments/index.ts'
+import { type GatewayEventParts, receiveEvent } from './actions.ts'
 
 // Stripe's largest events are some tens of kilobytes.
 const MAX_BYTES = 1_000_000
 
 /** `POST /webhooks/:gateway`: the signature covers the raw bytes, so the body is not parsed. */
-export function webhookRoute(parts: PaymentParts) {
+export function webhookRoute(
+  parts: Pick<GatewayEventParts, 'db' | 'clock'> & { gateway: PaymentGateway },
+) {
   return (app: FastifyInstance): void => {
     app.register(async (scope) => {
       scope.setErrorHandler((error, request, reply) =>

@@ -1,0 +1,147 @@
+import { recordDecision } from '#server/audit/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { publish } from '#server/platform/jobs/index.ts'
+import type { Log } from '#server/platform/log.ts'
+import {
+  type GatewayEvent,
+  GatewayEventUnreadable,
+  GatewaySignatureInvalid,
+  type PaymentGateway,
+} from '#server/platform/payments/index.ts'
+import type { EventHandlers, EventResult } from './handlers.ts'
+import { findEvent, listDue } from './reads.ts'
+import { nextTryMs } from './rules.ts'
+import {
+  type EventName,
+  insertEvent,
+  lockEvent,
+  postponeEvent,
+  reopenEvent,
+  settleEvent,
+} from './writes.ts'
+
+export interface GatewayEventParts {
+  db: Db
+  clock: Clock
+  log: Log
+  eventHandlers: EventHandlers
+}
+
+type Receiving = Pick<GatewayEventParts, 'db' | 'clock'> & {
+  gateway: Pick<PaymentGateway, 'name' | 'readEvent'>
+}
+
+/**
+ * Receive a webhook: verified, stored once per event id, and worked afterwards by a job. Throws
+ * `webhook_refused` for an invalid signature, `webhook_unreadable` when it is no event.
+ */
+export async function receiveEvent(
+  { db, clock, gateway }: Receiving,
+  rawBody: Buffer,
+  signature: string | undefined,
+): Promise<void> {
+  const event = readVerified(gateway, rawBody, signature)
+  const name = { gateway: gateway.name, eventId: event.id }
+  await db.transaction().execute(async (tx) => {
+    const body = JSON.parse(rawBody.toString('utf8'))
+    const isNew = await insertEvent(tx, { ...name, event, body }, clock.now())
+    if (isNew) await publish(tx, { topic: 'gateway.event_received', ...name })
+  })
+}
+
+function readVerified(
+  gateway: Receiving['gateway'],
+  rawBody: Buffer,
+  signature: string | undefined,
+): GatewayEvent {
+  try {
+    return gateway.readEvent(rawBody, signature)
+  } catch (error) {
+    if (error instanceof GatewaySignatureInvalid) throw new Problem('webhook_refused')
+    if (error instanceof GatewayEventUnreadable) throw new Problem('webhook_unreadable')
+    throw error
+  }
+}
+
+/**
+ * Work a stored event, once: its effect and its mark are one transaction. What matches nothing, or
+ * fails, is tried again for three days; then it waits for staff, and the log says so.
+ */
+export async function workEvent(parts: GatewayEventParts, name: EventName): Promise<void> {
+  try {
+    await parts.db.transaction().execute(async (tx) => {
+      const stored = await lockEvent(tx, name)
+      if (!stored) return
+      const result = await parts.eventHandlers.handle(tx, stored.event)
+      const now = parts.clock.now()
+      if (result.is === 'unmatched') {
+        await postpone({ ...parts, db: tx }, name, stored.receivedAt, 'unmatched')
+      } else {
+        await settleEvent(tx, { ...name, ...settled(result) }, now)
+        if (result.is === 'by_hand') alarm(parts, name, result.reason)
+      }
+    })
+  } catch (error) {
+    parts.log.error({ err: error, ...name }, 'an event of a gateway failed')
+    await parts.db.transaction().execute(async (tx) => {
+      const stored = await lockEvent(tx, name)
+      if (stored) await postpone({ ...parts, db: tx }, name, stored.receivedAt, 'failed')
+    })
+  }
+}
+
+const settled = (result: Exclude<EventResult, { is: 'unmatched' }>) =>
+  result.is === 'done'
+    ? ({ state: 'worked', reason: null } as const)
+    : ({ state: 'by_hand', reason: result.reason } as const)
+
+async function postpone(
+  { db, clock, log }: Omit<GatewayEventParts, 'db'> & { db: Parameters<typeof postponeEvent>[0] },
+  name: EventName,
+  receivedAt: Date,
+  reason: 'unmatched' | 'failed',
+): Promise<void> {
+  const now = clock.now()
+  const delayMs = nextTryMs(now.getTime() - receivedAt.getTime())
+  const nextTryAt = delayMs === undefined ? null : new Date(now.getTime() + delayMs)
+  await postponeEvent(db, { ...name, reason, nextTryAt })
+  if (!nextTryAt) alarm({ log }, name, reason)
+}
+
+const alarm = ({ log }: Pick<GatewayEventParts, 'log'>, name: EventName, reason: string) =>
+  log.error({ ...name, reason }, 'an event of a gateway needs a look by hand')
+
+const batchSize = 100
+
+/** Try the events again that are due, the oldest first. */
+export async function workDueEvents(parts: GatewayEventParts): Promise<void> {
+  for (const name of await listDue(parts.db, parts.clock.now(), batchSize)) {
+    await workEvent(parts, name)
+  }
+}
+
+/**
+ * Work an event again that waits, as staff decided. Throws `not_found`, `event_worked`.
+ */
+export async function runAgain(
+  parts: GatewayEventParts,
+  { id, staffId }: { id: string; staffId: string },
+): Promise<void> {
+  const event = await findEvent(parts.db, id)
+  if (!event) throw new Problem('not_found')
+  const name = await parts.db.transaction().execute(async (tx) => {
+    const reopened = await reopenEvent(tx, id, parts.clock.now())
+    if (!reopened) throw new Problem('event_worked')
+    await recordDecision(tx, {
+      actorId: staffId,
+      action: 'gateway_event.run',
+      targetKind: 'gateway_event',
+      targetId: id,
+      after: { event: event.event_id, type: event.type },
+    })
+    return reopened
+  })
+  await workEvent(parts, name)
+}

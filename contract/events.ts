@@ -27,7 +27,7 @@ export interface ServerEvents {
   nofify_read_messages_in_conversation: { total: number }
   /**
    * To creators: the change of the balance in dollars, the net of an earning; negative after a
-   * refund.
+   * refund, and when a payout was sent.
    */
   update_balance: { token: number }
   /**

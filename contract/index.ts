@@ -54,6 +54,8 @@ import * as earnings from './money/earnings.ts'
 import * as gatewayEvents from './money/gateway-events.ts'
 import * as packages from './money/packages.ts'
 import * as payments from './money/payments.ts'
+import * as payoutDecisions from './money/payout-decisions.ts'
+import * as payouts from './money/payouts.ts'
 import * as quotes from './money/quotes.ts'
 import * as subscriptions from './money/subscriptions.ts'
 import * as notifications from './notifications/notifications.ts'
@@ -137,6 +139,8 @@ const domains = {
     activity,
     earnings,
     gatewayEvents,
+    payouts,
+    payoutDecisions,
   ],
   messaging: [conversations, messages, messageUploads],
   live: [streams],
@@ -208,6 +212,9 @@ export const shapes: Readonly<Record<string, TSchema>> = {
   WalletCharge: charges.WalletCharge,
   ChargeReceipt: charges.ChargeReceipt,
   Earning: earnings.Earning,
+  PayoutRequest: payouts.PayoutRequest,
+  PayoutBalance: payouts.PayoutBalance,
+  PayoutCase: payoutDecisions.PayoutCase,
   Conversation: conversations.Conversation,
   Message: messages.Message,
   Stream: streams.Stream,

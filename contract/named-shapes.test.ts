@@ -58,6 +58,11 @@ const shapes: Record<string, readonly string[]> = {
     ...words('_id objectId objectType action createdAt'),
     ...within('objectInfo', performerCard),
   ],
+  PayoutRequest: [
+    ...words('_id source sourceId requestTokens requestNote adminNote paymentAccountType'),
+    ...words('paymentAccountInfo status createdAt updatedAt'),
+    ...within('sourceInfo', userCard),
+  ],
   BlockRow: [...words('_id targetId target reason createdAt'), ...within('targetInfo', userCard)],
   Post: words('_id title slug shortDescription content type status createdAt updatedAt'),
   'Post[]': words('_id title slug shortDescription type status createdAt updatedAt'),

@@ -2,6 +2,7 @@ import { declines } from './declines.ts'
 import { fieldProblems } from './field-problems.ts'
 import { fileProblems } from './file-problems.ts'
 import { cents, count, type Facts, problem, text } from './kit/problem.ts'
+import { payoutProblems } from './payout-problems.ts'
 import { topUpProblems } from './top-up-problems.ts'
 
 /**
@@ -207,6 +208,7 @@ export const problems = {
   already_voted: problem(409, {}, 'You have already voted'),
   poll_ended: problem(409, {}, 'This poll has ended'),
   bank_account_format: problem(422, {}, 'Use only letters, numbers, spaces and hyphens'),
+  ...payoutProblems,
   reason_missing: problem(422, {}, 'Enter a reason'),
   verification_changed: problem(
     409,

@@ -19,6 +19,8 @@ export const Earning = object({
   netPrice: Dollars,
   isPaid: boolean(),
   paidAt: NullableInstant,
+  /** Addition: when it can be paid out. */
+  availableAt: Instant,
   createdAt: Instant,
   updatedAt: Instant,
 })

@@ -26,6 +26,10 @@ export const noticeTopics = [
   'comment',
   'reply',
   'follower',
+  'payout_approved',
+  'payout_done',
+  'payout_rejected',
+  'payout_returned',
   'staff_decision',
 ] as const
 export const NoticeTopic = oneOf(noticeTopics)
@@ -73,7 +77,7 @@ export const Notification = object({
   type: NotificationType,
   action: text(),
   message: text(),
-  /** The kind of what it is about: an item kind, `user`, `wallet_charge` or `subscription`. */
+  /** The kind of what it is about: an item kind, `user`, `wallet_charge`, `subscription` or `payout_request`. */
   refSource: ItemKind,
   refId: nullable(Id),
   /** The avatar of the account that caused it. */
@@ -85,7 +89,7 @@ export const Notification = object({
   actor: nullable(UserCard),
   /** The item to open; of a comment or reply, what it stands under. Null: none, or removed. */
   item: nullable(NotificationItem),
-  /** Of a tip, sale, subscription or renewal: the price in dollars. */
+  /** Of a tip, sale, subscription or renewal the price, of a payout its amount, in dollars. */
   amount: nullable(Dollars),
   /** Of `staff_decision`. */
   decision: nullable(StaffDecision),

@@ -82,7 +82,7 @@ export const UpdateBanking = endpoint({
     currentPassword,
   }),
   reply: BankingInformation,
-  problems: [...problems, 'country_missing'],
+  problems: [...problems, 'country_missing', 'iban_wrong'],
   rate,
 })
 

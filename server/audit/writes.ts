@@ -10,6 +10,8 @@ export interface Decision {
   action: AuditAction
   targetKind: string
   targetId?: string
+  /** The account that it is about, where the target is something else. */
+  accountId?: string
   before?: unknown
   after?: unknown
   /** Shown to the affected account. */
@@ -38,7 +40,7 @@ export async function recordDecision(tx: Tx, decision: Decision): Promise<void> 
       values_hash: valuesHash(salt, content),
     })
     .execute()
-  const account_id = targetKind === 'account' ? targetId : null
+  const account_id = decision.accountId ?? (targetKind === 'account' ? targetId : null)
   await tx.insertInto('audit_value').values({ entry_id: id, account_id, salt, content }).execute()
   await tx.insertInto('audit_unchained').values({ entry_id: id }).execute()
   await publish(tx, { topic: 'decision.recorded', entryId: id })

@@ -14,7 +14,7 @@ export interface Notice {
   actorId?: string
   /** What it is about: an item, or another row by its kind. */
   about: { kind: string; id: string }
-  /** The price that was paid, in cents. */
+  /** The price that was paid, or what is paid out, in cents. */
   amountCents?: number
   decision?: StaffDecision
 }
@@ -53,6 +53,8 @@ export interface DomainEvents {
   'charge.refunded': { chargeId: string; netCents: number }
   /** By card; charges of wallets publish `charge.succeeded`. */
   'earning.recorded': { earningId: string }
+  /** By staff, or paid or returned. */
+  'payout.decided': { stepId: string }
   'payment.settled': { transactionId: string }
   'payment.needs_confirmation': { transactionId: string }
   'wallet.changed': { accountId: string }

@@ -7,6 +7,7 @@ import { type CardMoneyParts, cardMoney } from './card-money.ts'
 import { chargeJobs, chargeRoutes, createSpender, saleRoutes } from './charges/index.ts'
 import { earningJobs, earningRoutes } from './earnings/index.ts'
 import { ledgerJobs } from './ledger/index.ts'
+import { payoutJobs, payoutRoutes, staffPayoutRoutes } from './payouts/index.ts'
 import { moneyData } from './personal-data.ts'
 import { walletJobs } from './wallet/index.ts'
 
@@ -21,7 +22,7 @@ interface MoneyParts extends CardMoneyParts {
 
 /**
  * The ledger and everything that moves money in it: wallets, cards, payments, subscriptions,
- * charges, earnings. Returns a function that serves the sale of items, to call once every kind is
+ * charges, earnings, payouts. Returns a function that serves the sale of items, to call once every kind is
  * registered.
  */
 export function money(parts: MoneyParts): { serveSales: () => void } {
@@ -44,5 +45,8 @@ export function money(parts: MoneyParts): { serveSales: () => void } {
   activityRoutes(api, { db, kinds, creatorCards })
   earningRoutes(api, { db, creatorCards })
   earningJobs(jobs, { db, dataEvents })
+  payoutRoutes(api, { clock, db, settings })
+  staffPayoutRoutes(api, { clock, db, settings })
+  payoutJobs(jobs, { db, dataEvents, notices: parts.notices })
   return { serveSales: () => saleRoutes(api, buying) }
 }

@@ -11,6 +11,7 @@ import {
 import { removeAllCards } from './cards/index.ts'
 import { clearEventsOf } from './gateway-events/index.ts'
 import { hasOpenPayments } from './payments/index.ts'
+import { hasOpenPayout } from './payouts/index.ts'
 import { refundSubscribers, stopAllRenewals } from './subscriptions/index.ts'
 
 const ledger = kept('ids, cents and times')
@@ -41,6 +42,10 @@ export const moneyData = ({ db, clock }: { db: Db; clock: Clock }): PersonalData
     coupon: kept('what staff wrote'),
     coupon_use: kept('ids and times'),
     token_package: kept('what staff wrote'),
+    payout_request: cleared('creator_id', {
+      ...{ account: null, request_note: '', admin_note: '' },
+    }),
+    payout_step: ledger,
     gateway_event: erased('what the gateway wrote of payments of the account, and of its cards'),
     subscription: kept('ids, cents and times'),
     sandbox_event: sandbox,
@@ -58,6 +63,8 @@ export const moneyData = ({ db, clock }: { db: Db; clock: Clock }): PersonalData
     ledger_hold: withheld('what it is held for says the same in words'),
     payment_card: exported('account_id', { without: ['token', 'customer_ref'] }),
     payment_transaction: exported('source_id', { without: ['client_secret', 'idempotency_key'] }),
+    payout_request: exported('creator_id'),
+    payout_step: withheld('what staff decided about payouts; payouts say the result'),
     subscription: exported(['user_id', 'performer_id'], {
       without: ['card_id', 'gateway_subscription_id', 'transaction_id', 'renewal_attempts'],
     }),
@@ -65,7 +72,7 @@ export const moneyData = ({ db, clock }: { db: Db; clock: Clock }): PersonalData
   },
   settle: async ({ id, hiddenSince }) => {
     await stopAllRenewals(db, id, clock.now())
-    if (await hasOpenPayments(db, id)) return false
+    if ((await hasOpenPayments(db, id)) || (await hasOpenPayout(db, id))) return false
     await refundSubscribers({ db, clock }, { performerId: id, since: hiddenSince })
     await removeAllCards({ db, clock }, id)
     return true

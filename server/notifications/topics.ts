@@ -110,6 +110,39 @@ export const topics = {
       message: ({ name }) => `${name} follows you.`,
     },
   },
+  payout_approved: {
+    page: {
+      type: 'wallet',
+      action: 'payout_approved',
+      title: 'Payout approved',
+      message: () => 'Your payout was approved and will be sent soon.',
+    },
+  },
+  payout_done: {
+    page: {
+      type: 'wallet',
+      action: 'payout_done',
+      title: 'Payout sent',
+      message: () => 'Your payout was sent.',
+    },
+  },
+  payout_rejected: {
+    page: {
+      type: 'wallet',
+      action: 'payout_rejected',
+      title: 'Payout rejected',
+      message: () => 'Your payout was rejected. The reason is on the page of your payouts.',
+    },
+  },
+  payout_returned: {
+    page: {
+      type: 'wallet',
+      action: 'payout_returned',
+      title: 'Payout returned',
+      message: () =>
+        'Your payout came back, and is in your balance again. The reason is on the page of your payouts.',
+    },
+  },
   staff_decision: {
     page: {
       type: 'staff',

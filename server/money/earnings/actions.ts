@@ -21,6 +21,8 @@ export interface CardSale {
   transactionId: string
   /** The site's commission as a fraction, for creators without a rate of their own. */
   siteCommission: number
+  /** After so many days the creator can be paid for it. */
+  holdDays: number
 }
 
 /**
@@ -28,7 +30,8 @@ export interface CardSale {
  * the ledger entry.
  */
 export async function recordCardSale(tx: Tx, sale: CardSale, now: Date): Promise<string> {
-  const { type, userId, performerId, grossCents, transactionId, paidCents = grossCents } = sale
+  const { type, userId, performerId, grossCents, transactionId, holdDays } = sale
+  const paidCents = sale.paidCents ?? grossCents
   const own = await ownBasisPoints(tx, performerId)
   const share = split(grossCents, own ?? basisPoints(sale.siteCommission))
   const lines = withoutZeros([
@@ -39,7 +42,16 @@ export async function recordCardSale(tx: Tx, sale: CardSale, now: Date): Promise
   ])
   const entryId = await postEntry(tx, { kind: type, lines }, now)
   const sourceType = 'payment_transaction'
-  const earning = { type, userId, performerId, transactionId, sourceType, grossCents, share }
+  const earning = {
+    type,
+    userId,
+    performerId,
+    transactionId,
+    sourceType,
+    grossCents,
+    share,
+    holdDays,
+  }
   await insertEarning(tx, { ...earning, entryId }, now)
   await publish(tx, { topic: 'earning.recorded', earningId: transactionId })
   return entryId

@@ -17,6 +17,7 @@ async function earner(world: World) {
     grossCents: 999n,
     transactionId: 'f'.repeat(24),
     siteCommission: 0.2,
+    holdDays: 7,
   } as const
   await world.db.transaction().execute((tx) => recordCardSale(tx, sale, new Date()))
   return { fan, creator }

@@ -20,6 +20,7 @@ export const presentEarning = (
   netPrice: dollars(row.net_cents),
   isPaid: row.is_paid,
   paidAt: row.paid_at?.toISOString() ?? null,
+  availableAt: row.available_at.toISOString(),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 })

@@ -14,6 +14,7 @@ const columns = [
   'net_cents',
   'is_paid',
   'paid_at',
+  'available_at',
   'created_at',
   'updated_at',
 ] as const

@@ -96,6 +96,39 @@ export const checks = {
       ) posted using (owner_id, kind)
       where coalesce(held.cents, 0) <> coalesce(posted.cents, 0)`,
   },
+  // What was paid out, and what open requests reserve, by the requests against the ledger.
+  payouts: {
+    checked: sql`payout_request`,
+    wrong: sql`
+      select format('payout %s is %s: of %s, %s is paid and %s reserved', p.id, p.status,
+        ${money('p.cents')}, ${money('paid.cents')}, ${money('h.left_cents')}) as finding
+      from payout_request p
+        left join (
+          select e.id, sum(l.amount_cents) as cents
+          from ledger_entry e join ledger_line l on l.entry_id = e.id
+            join ledger_account a on a.id = l.account_id and a.kind = 'payouts'
+          group by e.id
+        ) out on out.id = p.entry_id
+        left join lateral (select coalesce(out.cents, 0) - case when p.return_entry_id is null then 0
+          else p.cents end as cents) paid on true
+        left join lateral (select h.cents - h.captured_cents - h.released_cents as left_cents
+          from ledger_hold h where h.id = p.hold_id) h on true
+      where paid.cents <> case when p.status = 'done' then p.cents else 0 end
+        or coalesce(h.left_cents, 0)
+          <> case when p.status in ('pending', 'approved') then p.cents else 0 end
+      union all
+      select format('entry %s pays out for no request', e.id)
+      from ledger_entry e where e.kind in ('payout', 'payout_return')
+        and not exists (select from payout_request p where e.id in (p.entry_id, p.return_entry_id))
+      union all
+      select format('payouts add up to %s by the requests and %s by the ledger',
+        ${money('asked.cents')}, ${money('posted.cents')})
+      from (select coalesce(sum(cents), 0) as cents from payout_request where status = 'done') asked,
+        (select coalesce(sum(l.amount_cents), 0) as cents from ledger_line l
+          join ledger_entry e on e.id = l.entry_id and e.kind in ('payout', 'payout_return')
+          join ledger_account a on a.id = l.account_id and a.kind = 'payouts') posted
+      where asked.cents <> posted.cents`,
+  },
   payments: {
     checked: sql`payment_transaction where status = 'success'`,
     wrong: sql`

@@ -15,6 +15,7 @@ export interface LedgerReport extends LedgerCheck {
   charges: Tally
   holds: Tally
   payments: Tally
+  payouts: Tally
   folds: Tally
   sums: Tally
   /** Sentences about the first wrong rows of each kind. */
@@ -49,6 +50,7 @@ export async function checkLedger(db: Db, clock = systemClock): Promise<LedgerRe
         charges: await tally(tx, checks.charges),
         holds: await tally(tx, checks.holds),
         payments: await tally(tx, checks.payments),
+        payouts: await tally(tx, checks.payouts),
         folds: await tally(tx, checks.folds),
         sums: await tally(tx, checks.sums),
       }

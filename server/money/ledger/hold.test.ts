@@ -28,7 +28,7 @@ const hold = (world: World, wanted: Pick<NewHold, 'source' | 'ownerId' | 'cents'
 const capture = (world: World, holdId: string, cents: bigint) =>
   world.db.transaction().execute((tx) => {
     const to = [{ account: 'payouts', amount: cents }] as const
-    return captureHold(tx, { holdId, cents, kind: 'payout', to }, world.clock.now())
+    return captureHold(tx, { holdId, cents, kind: 'payout_test', to }, world.clock.now())
   })
 
 const release = (world: World, holdId: string) =>

@@ -11,6 +11,7 @@ export {
 export { ledgerJobs } from './jobs.ts'
 export {
   balanceReader,
+  creatorBalances,
   earningsBalances,
   findLastCheck,
   heldCents,

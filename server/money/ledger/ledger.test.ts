@@ -106,6 +106,7 @@ describe('a card sale', () => {
       performerId: creator.id,
       grossCents: 999n,
       siteCommission: 0.2,
+      holdDays: 7,
     } as const
     await world.db
       .transaction()

@@ -39,7 +39,9 @@ export const walletBalances = hotQuery<{ id: string }, { n: number; balance_cent
       where w.owner_id = r.id and w.kind = 'wallet' limit 1) found`,
 )
 
-/** Earnings in cents that were not paid out, by creator; negative only after refunds. */
+/**
+ * Earnings in cents that were neither paid out nor held, by creator; negative only after refunds.
+ */
 export async function earningsBalances(
   db: Db | Tx,
   creatorIds: readonly string[],
@@ -50,6 +52,26 @@ export async function earningsBalances(
     .where('a.owner_id', '=', anyOf(creatorIds))
     .where('a.kind', '=', 'earnings')
     .$narrowType<{ owner_id: string }>()
+    .execute()
+  return new Map(found.map((row) => [row.owner_id, row.balance]))
+}
+
+/**
+ * What belongs to creators in cents, by creator: earnings that were not paid out, also those that a
+ * payout reserves; negative only after refunds.
+ */
+export async function creatorBalances(
+  db: Db | Tx,
+  creatorIds: readonly string[],
+): Promise<Map<string, bigint>> {
+  const found = await db
+    .selectFrom('ledger_account as a')
+    .select('a.owner_id')
+    .select(sql<bigint>`sum(${heldBy(sql.ref('a.id'))})::bigint`.as('balance'))
+    .where('a.owner_id', '=', anyOf(creatorIds))
+    .where('a.kind', 'in', ['earnings', 'earnings_held'])
+    .$narrowType<{ owner_id: string }>()
+    .groupBy('a.owner_id')
     .execute()
   return new Map(found.map((row) => [row.owner_id, row.balance]))
 }
@@ -72,12 +94,15 @@ export async function heldCents(
   return held
 }
 
-/** Reads the balance of an account in cents: a creator's earnings, anyone else's wallet. */
+/**
+ * Reads the balance of an account in cents: a creator's earnings with what a payout reserves of them,
+ * anyone else's wallet.
+ */
 export function balanceReader(db: Db) {
   const readWallet = batched(db, walletBalances)
   return async ({ id, isPerformer }: { id: string; isPerformer: boolean }): Promise<bigint> =>
     isPerformer
-      ? ((await earningsBalances(db, [id])).get(id) ?? 0n)
+      ? ((await creatorBalances(db, [id])).get(id) ?? 0n)
       : ((await readWallet({ id }))[0]?.balance_cents ?? 0n)
 }
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#server/kernel/clock.ts'
 import { type Cents, shareOf } from '#server/kernel/money.ts'
 
 /**
@@ -18,3 +19,7 @@ export function split(grossCents: Cents, commissionBasisPoints: number): Split {
   const net = shareOf(grossCents, 10_000 - commissionBasisPoints)
   return { commissionBasisPoints, net, commission: grossCents - net }
 }
+
+/** When what was earned now may be paid out, by the holding period in days. */
+export const availableAt = (now: Date, holdDays: number): Date =>
+  new Date(now.getTime() + holdDays * dayMs)

@@ -5,7 +5,7 @@ import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { type Line, linesToJson, withoutZeros } from './entry.ts'
-import type { Split } from './rules.ts'
+import { availableAt, type Split } from './rules.ts'
 
 /** What one buyer pays to one creator from the wallet: all of it or nothing. */
 export interface Spend {
@@ -16,6 +16,8 @@ export interface Spend {
   key: string | undefined
   /** The payee's own commission rate used for the split; null: the site's. */
   ownBasisPoints: number | null
+  /** After so many days the payee can be paid what it brings. */
+  holdDays: number
   /** One or more, all of one payee; each becomes a charge and an earning of its own. */
   lines: readonly [SpendLine, ...SpendLine[]]
 }
@@ -137,6 +139,7 @@ function ordersOf({ lines, ...spend }: Spend, now: Date) {
       price_cents: String(quote.priceCents),
       net_cents: String(share.net),
       basis_points: share.commissionBasisPoints,
+      available_at: availableAt(now, spend.holdDays),
       quantity: quote.quantity ?? 1,
       // Only kind and id: names and titles are personal, and are read when a charge is shown.
       description: `${line.type} ${target.id}`,

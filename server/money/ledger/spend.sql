@@ -1,4 +1,4 @@
--- version 2
+-- version 3
 -- Move money for a batch of spends, each of another buyer: entries, lines, wallets, charges, earnings,
 -- events. A spend of several lines is one entry, a charge and an earning per line, all to one payee.
 -- Answers the cents that are left in the wallet of each charge. All or nothing: the constraint of the
@@ -50,9 +50,11 @@ begin
       from unnest(orders) o
       returning wallet_charge.id, wallet_charge.wallet_after_cents;
   insert into earning (id, type, user_id, performer_id, source_type, gross_cents,
-      commission_basis_points, net_cents, entry_id, created_at, updated_at)
+      commission_basis_points, net_cents, entry_id, available_at, created_at, updated_at)
     select o.id, o.type, o.buyer_id, o.payee_id, 'wallet_charge', o.price_cents, o.basis_points,
-      o.net_cents, coalesce(o.entry_id, o.id), at, at
+      o.net_cents, coalesce(o.entry_id, o.id),
+      -- none is sent by processes of the release before
+      coalesce(o.available_at, at + interval '7 days'), at, at
     from unnest(orders) o;
   insert into event_outbox (topic, payload)
     select 'charge.succeeded',

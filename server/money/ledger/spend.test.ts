@@ -32,6 +32,7 @@ const spendOf = (buyer: Person, ...lines: Spend['lines']): Spend => ({
   country: undefined,
   key: undefined,
   ownBasisPoints: null,
+  holdDays: 7,
   lines,
 })
 

@@ -3,7 +3,7 @@ import { newId } from '#server/kernel/ids.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import type { LedgerReport } from './check.ts'
 import { type Entry, linesToJson } from './entry.ts'
-import { type Split, split } from './rules.ts'
+import { availableAt, type Split, split } from './rules.ts'
 import { refusalOf } from './spend-writes.ts'
 
 /**
@@ -36,6 +36,8 @@ export interface NewEarning {
   sourceType: string
   grossCents: bigint
   share: Split
+  /** After so many days the creator can be paid for it. */
+  holdDays: number
   entryId: string | null
 }
 
@@ -57,6 +59,7 @@ export async function insertEarning(tx: Tx, earning: NewEarning, now: Date): Pro
       commission_basis_points: share.commissionBasisPoints,
       net_cents: share.net,
       entry_id: earning.entryId,
+      available_at: availableAt(now, earning.holdDays),
       created_at: now,
       updated_at: now,
     })

@@ -1,5 +1,5 @@
 import { dollars } from '#server/kernel/money.ts'
-import { earningsBalances, walletBalance } from '#server/money/ledger/index.ts'
+import { creatorBalances, walletBalance } from '#server/money/ledger/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { DataEvents } from '#server/platform/realtime/index.ts'
@@ -19,14 +19,14 @@ export async function notifyWallet(
   }))
 }
 
-/** Send a creator's open pages the amount received (negative: refunded), and the new balance. */
+/** Send a creator's open pages the amount received (negative: refunded or paid out), and the new balance. */
 export async function notifyCreator(
   { db, dataEvents }: BalanceParts,
   { creatorId, netCents }: { creatorId: string; netCents: bigint },
 ): Promise<void> {
   await dataEvents.toAccount(creatorId, 'update_balance', () => ({ token: dollars(netCents) }))
   await dataEvents.toAccount(creatorId, 'balance', async () => {
-    const balances = await earningsBalances(db, [creatorId])
+    const balances = await creatorBalances(db, [creatorId])
     return { balance: dollars(balances.get(creatorId) ?? 0n) }
   })
 }

@@ -4,7 +4,7 @@ import { isNamed } from '#server/identity/accounts/index.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { type PageQuery, pageOf } from '#server/kernel/pages.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { earningsBalances } from '#server/money/ledger/index.ts'
+import { creatorBalances } from '#server/money/ledger/index.ts'
 import { type Db, likeContaining, listRows } from '#server/platform/database/index.ts'
 import { canonicalEmail } from '#server/platform/email-address.ts'
 import { accountPictures } from '#server/profiles/cards/index.ts'
@@ -72,7 +72,7 @@ export async function presentAccounts(
   rows: readonly AccountRow[],
 ) {
   if (!permissions.has('money.account')) return rows.map((row) => present(row, null))
-  const earned = await earningsBalances(
+  const earned = await creatorBalances(
     db,
     rows.filter((row) => row.is_performer).map((row) => row.id),
   )

@@ -4,6 +4,7 @@ import { fieldProblem } from '#server/kernel/problem.ts'
 import { listCountries } from '#server/platform/countries.ts'
 import type { Cipher } from '#server/platform/encryption/index.ts'
 import type { Caller } from '#server/platform/http/index.ts'
+import { isWrongIban } from '#server/platform/iban.ts'
 import type { StoredBanking, StoredPaypal } from './present.ts'
 import { lockPayoutDetails, writePayoutDetails } from './writes.ts'
 
@@ -30,7 +31,8 @@ interface Details {
 /**
  * Change where a creator's payouts go. The account's email gets a link that undoes it, so that a
  * stolen session cannot redirect money unnoticed.
- * @throws {Problem} `country_missing`, `current_password_needed`, `current_password_wrong`
+ * @throws {Problem} `country_missing`, `iban_wrong`, `current_password_needed`,
+ *   `current_password_wrong`
  */
 export async function changePayoutDetails(
   parts: BankingParts,
@@ -38,6 +40,7 @@ export async function changePayoutDetails(
   { banking, ssn, paypal }: Details,
 ): Promise<void> {
   if (banking && !countries.has(banking.country)) throw fieldProblem('country_missing', 'country')
+  if (banking && isWrongIban(banking.bankAccount)) throw fieldProblem('iban_wrong', 'bankAccount')
   await confirmPageOwner(parts, { accountId, caller, currentPassword })
   const { cipher, clock, db } = parts
   await db.transaction().execute(async (tx) => {

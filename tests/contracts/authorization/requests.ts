@@ -18,6 +18,7 @@ const samples: Record<string, unknown> = {
   place: 'feed',
   amount: 20,
   price: 10,
+  requestTokens: 60,
   source: 'performer',
   dateOfBirth: '1990-01-01',
   username: 'newcomer',

@@ -13,6 +13,7 @@ import { openSession } from '#server/identity/sessions/index.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { sendText } from '#server/messaging/tests/conversing.ts'
+import { asked, earn, setBank } from '#server/money/payouts/tests/paying-out.ts'
 import { makeCoupon, makePackage } from '#server/money/tests/discounts.ts'
 import { giveCard, topUp } from '#server/money/tests/paying.ts'
 import { uploadDocuments } from '#server/profiles/documents/tests/documents.ts'
@@ -173,6 +174,15 @@ export const things: Record<string, Thing> = {
         .values({ ...event, body })
         .execute()
       return event.id
+    },
+  },
+  payout: {
+    owners: ['creator'],
+    make: async ({ world, owner }) => {
+      await setBank(owner)
+      await earn(world, owner, 100)
+      await world.db.updateTable('earning').set({ available_at: world.clock.now() }).execute()
+      return asked(owner, 60)
     },
   },
   subscription: {

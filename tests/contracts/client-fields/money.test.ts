@@ -1,3 +1,5 @@
+import { dayMs } from '#server/kernel/clock.ts'
+import { decided, earner, paidOut, setPaypal } from '#server/money/payouts/tests/paying-out.ts'
 import { makeCoupon, makePackage } from '#server/money/tests/discounts.ts'
 import { giveCard, settle } from '#server/money/tests/paying.ts'
 import { expect, test } from '#tests/support/world.ts'
@@ -143,4 +145,30 @@ test('what was paid by card has what other clients read of it', async ({ world }
   // The gateway says no more about what is paid.
   const shapes = ['PaymentTransaction', 'PaidProduct', 'Subscription', 'Coupon', 'TokenPackage']
   expect(check.unseen(shapes)).toEqual(['PaidProduct.extraInfo'])
+})
+
+test('payouts have what other clients read of them', async ({ world }) => {
+  const [owner, staff] = [await earner(world, 300), await world.staff()]
+  await setPaypal(owner)
+  const check = new Check()
+  check.answer('calculate', 'PayoutBalance', await ask(owner, 'POST', '/payout-requests/calculate'))
+  const mayAsk = '/payout-requests/check/pending-review'
+  expect((await get(owner, mayAsk)).data).toBe(true)
+  const form = { requestTokens: 60, requestNote: '', source: 'performer' }
+  const sent = await ask(owner, 'POST', '/payout-requests', form)
+  const { _id } = check.answer('POST', 'PayoutRequest', sent) as { _id: string }
+  expect((await get(owner, mayAsk)).data).toBe(false)
+  const one = `/payout-requests/${_id}`
+  const change = { ...(sent.data as object), requestTokens: 70, paymentAccountType: 'paypal' }
+  check.answer('PUT', 'PayoutRequest', await ask(owner, 'PUT', one, change))
+  check.answer('view', 'PayoutRequest', await get(owner, `${one}/view`))
+  await decided(staff, _id, { status: 'rejected', adminNote: 'Ask for less' })
+  world.clock.advance(3 * dayMs)
+  await paidOut(staff, owner, 50)
+  for (const q of ['', '?status=&sort=&sortBy=', '?status=done&sortBy=updatedAt&sort=desc']) {
+    check.list(`payouts${q}`, 'PayoutRequest', await get(owner, `/payout-requests/search${q}`))
+  }
+  await world.work()
+  check.events(world.eventsFor(owner), { update_balance: 'BalanceChange' })
+  expect(check.faults).toEqual([])
 })

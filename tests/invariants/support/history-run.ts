@@ -88,6 +88,7 @@ export class HistoryRun {
           grossCents: BigInt(step.cents),
           transactionId: newId(),
           siteCommission: 0.2,
+          holdDays: 7,
         }
         await db.transaction().execute((tx) => recordCardSale(tx, sale, new Date()))
         return

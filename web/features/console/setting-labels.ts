@@ -43,6 +43,12 @@ const texts: Record<string, SettingTexts> = {
   maximumWalletPrice: { label: m.setting_maximum_wallet_price },
   minimumTipPrice: { label: m.setting_minimum_tip_price },
   maximumTipPrice: { label: m.setting_maximum_tip_price },
+  minimumPayoutAmount: { label: m.setting_minimum_payout_amount },
+  payoutHoldDays: { label: m.setting_payout_hold_days, hint: m.setting_hint_payout_hold_days },
+  payoutTwoApprovalsFrom: {
+    label: m.setting_payout_two_approvals_from,
+    hint: m.setting_hint_payout_two_approvals_from,
+  },
   requireEmailVerification: {
     label: m.setting_require_email_verification,
     hint: m.setting_hint_require_email_verification,

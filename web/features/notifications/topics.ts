@@ -99,6 +99,26 @@ const topics: Record<NoticeTopic, Topic> = {
     tone: 'accent',
     sentence: always({ text: m.notice_follower, link: links.creatorFollowers }),
   },
+  payout_approved: {
+    icon: 'wallet',
+    tone: 'gold',
+    sentence: always({ text: m.notice_payout_approved, link: links.creatorEarnings }),
+  },
+  payout_done: {
+    icon: 'wallet',
+    tone: 'gold',
+    sentence: always({ text: m.notice_payout_done, link: links.creatorEarnings }),
+  },
+  payout_rejected: {
+    icon: 'wallet',
+    tone: 'neutral',
+    sentence: always({ text: m.notice_payout_rejected, link: links.creatorEarnings }),
+  },
+  payout_returned: {
+    icon: 'wallet',
+    tone: 'neutral',
+    sentence: always({ text: m.notice_payout_returned, link: links.creatorEarnings }),
+  },
   staff_decision: {
     icon: 'shield',
     tone: 'neutral',

@@ -76,6 +76,7 @@ async function tryCharge(parts: ChargeParts, order: ChargeOrder): Promise<Charge
       country: buyer.country,
       key: buyer.key,
       ownBasisPoints,
+      holdDays: parts.settings.get('payoutHoldDays'),
       lines: [{ type, target, isUnlock, grant, quote, share }],
     })
     if (!charge) throw new Error('a spend was not answered')

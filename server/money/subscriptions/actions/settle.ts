@@ -5,6 +5,7 @@ import { recordCardSale } from '#server/money/earnings/index.ts'
 import type { PaymentHandler, PaymentParts, TransactionRow } from '#server/money/payments/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
+import type { Settings } from '#server/site/settings/index.ts'
 import { isRunning, nextPeriod, type PeriodLength } from '../periods.ts'
 import { nextAttempt } from '../rules.ts'
 import {
@@ -40,7 +41,7 @@ async function settle(
   const pair = { userId: payment.source_id, performerId: payment.target_id }
   await lockPair(tx, pair)
   const held = await lockSubscriptionOf(tx, pair)
-  const entryId = await book(tx, payment, settings.get('siteCommission'), now)
+  const entryId = await book(tx, payment, settings, now)
   const type = TYPES[payment.type] ?? 'monthly'
   const period = nextPeriod(lengthOf(payment), now, { held, ...payment.meta })
   const { endsAt } = period
@@ -85,7 +86,7 @@ const lengthOf = ({ meta: { months, days = 0 } }: TransactionRow): PeriodLength 
 function book(
   tx: Tx,
   payment: TransactionRow,
-  siteCommission: number,
+  settings: Settings,
   now: Date,
 ): Promise<string | null> {
   const { type } = payment
@@ -99,7 +100,8 @@ function book(
     grossCents: payment.original_cents,
     paidCents: payment.total_cents,
     transactionId: payment.id,
-    siteCommission,
+    siteCommission: settings.get('siteCommission'),
+    holdDays: settings.get('payoutHoldDays'),
   }
   return recordCardSale(tx, sale, now)
 }

@@ -316,6 +316,7 @@ export interface DismissedItem {
 }
 
 export interface Earning {
+  available_at: Generated<Timestamp>;
   commission_basis_points: number;
   created_at: Timestamp;
   entry_id: string | null;
@@ -324,6 +325,7 @@ export interface Earning {
   is_paid: Generated<boolean>;
   net_cents: bigint;
   paid_at: Timestamp | null;
+  payout_id: string | null;
   performer_id: string;
   refunded_at: Timestamp | null;
   refunded_cents: Generated<bigint>;
@@ -695,6 +697,36 @@ export interface PayoutDetails {
   paypal: Json | null;
   sealed_ssn: Buffer | null;
   updated_at: Timestamp;
+}
+
+export interface PayoutRequest {
+  account: Json | null;
+  admin_note: Generated<string>;
+  cents: bigint;
+  created_at: Timestamp;
+  creator_id: string;
+  entry_id: string | null;
+  hold_id: string | null;
+  id: string;
+  method: "banking" | "paypal" | "stripe";
+  paid_at: Timestamp | null;
+  reference: Generated<string>;
+  request_note: Generated<string>;
+  return_entry_id: string | null;
+  status: "pending" | "approved" | "rejected" | "done";
+  updated_at: Timestamp;
+  version: Generated<number>;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface PayoutStep {
+  actor_id: string;
+  cents: bigint;
+  created_at: Timestamp;
+  id: string;
+  kind: "requested" | "changed" | "withdrawn" | "approved" | "rejected" | "done" | "returned";
+  payout_id: string;
+  version: number;
 }
 
 export interface PendingBytes {
@@ -1099,6 +1131,8 @@ export interface DB {
   payment_card: PaymentCard;
   payment_transaction: PaymentTransaction;
   payout_details: PayoutDetails;
+  payout_request: PayoutRequest;
+  payout_step: PayoutStep;
   pending_bytes: PendingBytes;
   pending_job: PendingJob;
   photo: Photo;

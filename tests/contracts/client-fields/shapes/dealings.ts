@@ -121,6 +121,16 @@ export const dealings: Record<string, Fields> = {
     paidAt: 'date?',
     ...dates,
   },
+  PayoutRequest: {
+    ...all('id', '_id sourceId'),
+    ...all('filled', 'source status paymentAccountType'),
+    sourceInfo: 'UserCard',
+    ...all('text', 'requestNote adminNote'),
+    requestTokens: 'number',
+    paymentAccountInfo: 'object',
+    ...dates,
+  },
+  PayoutBalance: all('number', 'totalEarnedTokens previousPaidOutTokens remainingUnpaidTokens'),
   EarningStats: all('number', 'totalGrossPrice totalSiteCommission totalNetPrice'),
   /** Events. */
   BalanceChange: { token: 'number' },

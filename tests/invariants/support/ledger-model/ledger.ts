@@ -84,7 +84,7 @@ export class RealLedger {
         if (!holdId) return false
         const cents = BigInt(step.cents)
         const to = [{ account: 'payouts', amount: cents }] as const
-        const capture = { holdId, cents, kind: 'payout', to }
+        const capture = { holdId, cents, kind: 'payout_test', to }
         await this.inTransaction((tx) => captureHold(tx, capture, now))
         return true
       }
@@ -116,6 +116,7 @@ export class RealLedger {
       country: undefined,
       key: undefined,
       ownBasisPoints: null,
+      holdDays: 7,
       lines: [lineOf(first), ...further.map(lineOf)] as const,
     }
     const [charges = []] = await spend(this.world.db, [order], this.world.clock.now())

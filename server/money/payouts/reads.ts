@@ -1,0 +1,164 @@
+import { type Selectable, sql } from 'kysely'
+import type { PayoutMethod, PayoutStatus } from '#contract/money/payouts.ts'
+import { isNamed } from '#server/identity/accounts/index.ts'
+import { type Listed, pageOf } from '#server/kernel/pages.ts'
+import { sumEarnings } from '#server/money/earnings/index.ts'
+import { earningsBalances, heldCents } from '#server/money/ledger/index.ts'
+import { type DB, type Db, listRows, type Tx } from '#server/platform/database/index.ts'
+import { type HistoryQuery, historyOf } from '../history.ts'
+import type { EarningsState } from './rules.ts'
+
+const columns = [
+  'id',
+  'creator_id',
+  'cents',
+  'status',
+  'method',
+  'account',
+  'request_note',
+  'admin_note',
+  'reference',
+  'hold_id',
+  'entry_id',
+  'return_entry_id',
+  'version',
+  'withdrawn_at',
+  'paid_at',
+  'created_at',
+  'updated_at',
+] as const
+
+type Stored = Pick<Selectable<DB['payout_request']>, (typeof columns)[number]>
+export type PayoutRow = Omit<Stored, 'status' | 'method'> & {
+  status: PayoutStatus
+  method: PayoutMethod
+}
+
+const requests = (db: Db | Tx) =>
+  db
+    .selectFrom('payout_request')
+    .select(columns)
+    .$narrowType<{ status: PayoutStatus; method: PayoutMethod }>()
+
+const sortable = {
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  requestTokens: 'cents',
+  status: 'status',
+  paymentAccountType: 'method',
+} as const
+
+export interface PayoutSearch extends HistoryQuery {
+  creatorId?: string | undefined
+  status?: PayoutStatus | undefined
+  method?: PayoutMethod | undefined
+  /** Part of the creator's name. */
+  q?: string | undefined
+}
+
+/** One page of requests, of one creator or of all. */
+export function listPayouts(
+  db: Db,
+  { creatorId, status, method, q, ...query }: PayoutSearch,
+): Promise<Listed<PayoutRow>> {
+  const where = { creator_id: creatorId, status, method }
+  const found = historyOf(requests(db), { where, sortable }, query)
+  const named = q
+    ? found.where(
+        'creator_id',
+        'in',
+        db.selectFrom('account as a').select('a.id').where(isNamed('a', q)),
+      )
+    : found
+  return listRows(db, named, pageOf(query))
+}
+
+export const findPayout = (db: Db | Tx, id: string): Promise<PayoutRow | undefined> =>
+  requests(db).where('id', '=', id).executeTakeFirst()
+
+/** Lock a request until the transaction ends. */
+export const lockPayout = (tx: Tx, id: string): Promise<PayoutRow | undefined> =>
+  requests(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Whether a request of this creator waits to be paid. */
+export async function hasOpenPayout(db: Db | Tx, creatorId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('payout_request')
+    .select('id')
+    .where('creator_id', '=', creatorId)
+    // As in the partial index.
+    .where(sql<boolean>`status in ('pending', 'approved')`)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/** What happened to a request, oldest first. */
+export const listSteps = (db: Db | Tx, payoutId: string) =>
+  db
+    .selectFrom('payout_step')
+    .select(['id', 'kind', 'actor_id', 'cents', 'version', 'created_at'])
+    .where('payout_id', '=', payoutId)
+    .orderBy('id')
+    .limit(200)
+    .execute()
+
+/** Who has approved a request as it is now. */
+export async function listApprovers(
+  db: Db | Tx,
+  { id, version }: Pick<PayoutRow, 'id' | 'version'>,
+): Promise<string[]> {
+  const steps = await db
+    .selectFrom('payout_step')
+    .select('actor_id')
+    .where('payout_id', '=', id)
+    .where('version', '=', version)
+    .where('kind', '=', 'approved')
+    .execute()
+  return steps.map(({ actor_id }) => actor_id)
+}
+
+/** A step with its request: for jobs. */
+export const findStep = (db: Db, stepId: string) =>
+  db
+    .selectFrom('payout_step as s')
+    .innerJoin('payout_request as p', 'p.id', 's.payout_id')
+    .select(['s.id', 's.kind', 's.cents', 'p.id as payoutId', 'p.creator_id as creatorId'])
+    .where('s.id', '=', stepId)
+    .executeTakeFirst()
+
+/** What a creator has earned, by what may be done with it. */
+export async function readEarnings(
+  db: Db | Tx,
+  creatorId: string,
+  now: Date,
+): Promise<EarningsState> {
+  const earned = await sumEarnings(db, { creatorId })
+  const recent = await db
+    .selectFrom('earning')
+    .select(sql<bigint>`coalesce(sum(net_cents - refunded_net_cents), 0)::bigint`.as('cents'))
+    .select(({ fn }) => fn.min('available_at').as('next'))
+    .where('performer_id', '=', creatorId)
+    // As in the partial index.
+    .where(sql<boolean>`not is_paid and refunded_at is null`)
+    .where('available_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return {
+    earnedCents: earned.net_cents,
+    paidOutCents: await paidOutCents(db, creatorId),
+    freeCents: (await earningsBalances(db, [creatorId])).get(creatorId) ?? 0n,
+    recentCents: recent.cents,
+    nextReleaseAt: recent.next,
+    reservedCents: await heldCents(db, { ownerId: creatorId, source: 'earnings' }),
+  }
+}
+
+/** What was paid out to a creator, and did not come back. */
+export async function paidOutCents(db: Db | Tx, creatorId: string): Promise<bigint> {
+  const { cents } = await db
+    .selectFrom('payout_request')
+    .select(sql<bigint>`coalesce(sum(cents), 0)::bigint`.as('cents'))
+    .where('creator_id', '=', creatorId)
+    .where('status', '=', 'done')
+    .executeTakeFirstOrThrow()
+  return cents
+}

@@ -57,6 +57,7 @@ import * as payments from './money/payments.ts'
 import * as payoutDecisions from './money/payout-decisions.ts'
 import * as payouts from './money/payouts.ts'
 import * as quotes from './money/quotes.ts'
+import * as refunds from './money/refunds.ts'
 import * as subscriptions from './money/subscriptions.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as accountPage from './operations/account-page.ts'
@@ -136,6 +137,7 @@ const domains = {
     quotes,
     subscriptions,
     charges,
+    refunds,
     activity,
     earnings,
     gatewayEvents,

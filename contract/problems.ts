@@ -139,6 +139,7 @@ export const problems = {
   ),
   price_too_low: problem(422, { min: cents }, 'Enter a price of at least {min}'),
   event_worked: problem(409, {}, 'This event has had its effect already'),
+  not_refundable: problem(409, {}, 'There is nothing to refund here'),
   refund_too_large: problem(422, { left: cents }, 'At most {left} can be refunded'),
   wallet_too_low: problem(
     402,

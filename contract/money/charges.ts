@@ -42,6 +42,8 @@ export const WalletCharge = object({
     }),
   ),
   totalPrice: Dollars,
+  /** Addition: what was given back of it. */
+  refundedPrice: Dollars,
   createdAt: Instant,
   updatedAt: Instant,
 })

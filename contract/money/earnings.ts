@@ -17,6 +17,8 @@ export const Earning = object({
   /** A fraction from 0 to 1. */
   siteCommission: number(),
   netPrice: Dollars,
+  /** Addition: what went back to the buyer of `grossPrice`, which stays. */
+  refundedPrice: Dollars,
   isPaid: boolean(),
   paidAt: NullableInstant,
   /** Addition: when it can be paid out. */

@@ -17,6 +17,7 @@ export const auditActions = [
   'category.created',
   'category.ordered',
   'category.removed',
+  'charge.refunded',
   'coupon.changed',
   'coupon.created',
   'creator.accepted',

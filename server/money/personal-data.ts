@@ -48,6 +48,7 @@ export const moneyData = ({ db, clock }: { db: Db; clock: Clock }): PersonalData
     payout_step: ledger,
     gateway_event: erased('what the gateway wrote of payments of the account, and of its cards'),
     subscription: kept('ids, cents and times'),
+    refund: kept('ids, cents, times and a reason, which its buyer may read'),
     sandbox_event: sandbox,
     sandbox_payment: sandbox,
     sandbox_refund: sandbox,
@@ -65,6 +66,7 @@ export const moneyData = ({ db, clock }: { db: Db; clock: Clock }): PersonalData
     payment_transaction: exported('source_id', { without: ['client_secret', 'idempotency_key'] }),
     payout_request: exported('creator_id'),
     payout_step: withheld('what staff decided about payouts; payouts say the result'),
+    refund: withheld('charges and earnings say what was refunded'),
     subscription: exported(['user_id', 'performer_id'], {
       without: ['card_id', 'gateway_subscription_id', 'transaction_id', 'renewal_attempts'],
     }),

@@ -74,6 +74,7 @@ const presentCharge = (
     },
   ],
   totalPrice: dollars(row.total_cents),
+  refundedPrice: dollars(row.refunded_cents),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 })

@@ -18,6 +18,7 @@ export const presentEarning = (
   grossPrice: dollars(row.gross_cents),
   siteCommission: row.commission_basis_points / 10_000,
   netPrice: dollars(row.net_cents),
+  refundedPrice: dollars(row.refunded_cents),
   isPaid: row.is_paid,
   paidAt: row.paid_at?.toISOString() ?? null,
   availableAt: row.available_at.toISOString(),

@@ -12,6 +12,7 @@ const columns = [
   'gross_cents',
   'commission_basis_points',
   'net_cents',
+  'refunded_cents',
   'is_paid',
   'paid_at',
   'available_at',

@@ -34,16 +34,16 @@ export async function readMoney(
 
 /** In cents, without refunds. */
 function sumPayments(db: Db, accountId: string) {
-  const sumOf = (table: 'payment_transaction' | 'wallet_charge') =>
+  const sumOf = (table: 'payment_transaction' | 'wallet_charge', amount: string) =>
     db
       .selectFrom(table)
-      .select(sql<bigint>`coalesce(sum(total_cents), 0)::bigint`.as('cents'))
+      .select(sql<bigint>`coalesce(sum(${sql.raw(amount)}), 0)::bigint`.as('cents'))
       .where('source_id', '=', accountId)
       .where('status', '=', 'success')
   return db
     .selectNoFrom([
-      sumOf('payment_transaction').$asScalar().$notNull().as('paid'),
-      sumOf('wallet_charge').$asScalar().$notNull().as('spent'),
+      sumOf('payment_transaction', 'total_cents').$asScalar().$notNull().as('paid'),
+      sumOf('wallet_charge', 'total_cents - refunded_cents').$asScalar().$notNull().as('spent'),
     ])
     .executeTakeFirstOrThrow()
 }

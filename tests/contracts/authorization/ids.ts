@@ -60,6 +60,8 @@ const meanings: Record<string, Meaning> = {
   '/admin/payout-requests/:id/account': everybody('payout'),
   '/admin/payout-requests/status/:id': everybody('payout'),
   '/wallet/charges/tip/:id': everybody('creator'),
+  '/performer/earning/:id/refund': secret('sale'),
+  '/admin/charges/:id/refund': everybody('charge'),
   '/conversations/:id': secret('conversation'),
   '/conversations/:id/update': secret('conversation'),
   '/messages/conversations/:id': secret('conversation'),

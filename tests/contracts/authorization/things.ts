@@ -6,6 +6,7 @@ import { StartUpload } from '#contract/files/uploads.ts'
 import { OpenConversation } from '#contract/messaging/conversations.ts'
 import { UploadMessagePhoto } from '#contract/messaging/message-uploads.ts'
 import { ReportItem } from '#contract/moderation/reports.ts'
+import { SendTip } from '#contract/money/charges.ts'
 import { CreateCategory } from '#contract/profiles/categories.ts'
 import { ListEmails } from '#contract/site/mail-outbox.ts'
 import { CreatePage } from '#contract/site/page-editing.ts'
@@ -162,6 +163,21 @@ export const things: Record<string, Thing> = {
   payment: {
     owners: ['fan'],
     make: async ({ owner }) => idOf(await topUp(owner, 20, await giveCard(owner))),
+  },
+  /** A tip that a creator got. */
+  sale: {
+    owners: ['creator'],
+    make: async ({ world, owner }) => {
+      const fan = await world.fan({ wallet: 50 })
+      return idOf(await fan.call(SendTip, { params: { id: owner.id }, body: { price: 30 } }))
+    },
+  },
+  charge: {
+    owners: ['fan'],
+    make: async ({ world }) => {
+      const [fan, creator] = [await world.fan({ wallet: 50 }), await world.creator()]
+      return idOf(await fan.call(SendTip, { params: { id: creator.id }, body: { price: 30 } }))
+    },
   },
   gatewayEvent: {
     owners: ['fan'],

@@ -19,6 +19,7 @@ const sentences: Record<AuditAction, (about: { name: string }) => string> = {
   'category.created': m.decision_category_created,
   'category.ordered': m.decision_category_ordered,
   'category.removed': m.decision_category_removed,
+  'charge.refunded': m.decision_charge_refunded,
   'coupon.changed': m.decision_coupon_changed,
   'coupon.created': m.decision_coupon_created,
   'creator.accepted': m.decision_creator_accepted,

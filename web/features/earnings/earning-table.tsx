@@ -1,20 +1,38 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Earning } from '#contract/money/earnings.ts'
 import { Avatar, type Column, Money, RelativeTime, Table } from '#web/ui/index.ts'
 import { earningTypeName } from '../../entities/money/type-names.ts'
-import { formatShare } from '../../lib/format.ts'
+import { formatMoney, formatShare } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { RefundDialog } from './refund-dialog.tsx'
 
 /** Earnings by fan and type, each with net amount and commission. */
 export function EarningTable({ rows, empty }: { rows: readonly Earning[]; empty: ReactNode }) {
+  const [refunded, setRefunded] = useState<Earning>()
+  const { revalidate } = useRevalidator()
   return (
-    <Table
-      caption={m.earn_table()}
-      columns={columns()}
-      rows={rows}
-      rowKey={({ _id }) => _id}
-      empty={empty}
-    />
+    <>
+      <Table
+        caption={m.earn_table()}
+        columns={columns()}
+        rows={rows}
+        rowKey={({ _id }) => _id}
+        rowName={({ userInfo: { name, username } }) => name || username}
+        rowMenu={(row) =>
+          // What was paid by card is refunded by staff, at the gateway.
+          row.sourceType === 'wallet_charge'
+            ? [{ label: m.earn_refund(), icon: 'refresh-cw', onSelect: () => setRefunded(row) }]
+            : []
+        }
+        empty={empty}
+      />
+      <RefundDialog
+        sale={refunded}
+        onClose={() => setRefunded(undefined)}
+        onDone={() => void revalidate()}
+      />
+    </>
   )
 }
 
@@ -39,7 +57,16 @@ const columns = (): Column<Earning>[] => [
     key: 'gross',
     header: m.earn_gross(),
     numeric: true,
-    cell: ({ grossPrice }) => <Money amount={grossPrice} />,
+    cell: ({ grossPrice, refundedPrice }) => (
+      <span className="inline-grid justify-items-end">
+        <Money amount={grossPrice} />
+        {refundedPrice > 0 && (
+          <span className="font-normal text-muted text-sm">
+            {m.earn_refunded({ amount: formatMoney(refundedPrice) })}
+          </span>
+        )}
+      </span>
+    ),
   },
   {
     key: 'commission',

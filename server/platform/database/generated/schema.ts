@@ -797,6 +797,18 @@ export interface RecoveryCode {
   used_at: Timestamp | null;
 }
 
+export interface Refund {
+  cents: bigint;
+  charge_id: string;
+  created_at: Timestamp;
+  given_by: "staff" | "creator" | "site";
+  giver_id: string | null;
+  id: string;
+  idempotency_key: string | null;
+  net_cents: bigint;
+  reason: Generated<string>;
+}
+
 export interface Report {
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -1141,6 +1153,7 @@ export interface DB {
   pulled_creator: PulledCreator;
   reaction: Reaction;
   recovery_code: RecoveryCode;
+  refund: Refund;
   report: Report;
   sandbox_event: SandboxEvent;
   sandbox_payment: SandboxPayment;

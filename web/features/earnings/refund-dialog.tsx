@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import type { Earning } from '#contract/money/earnings.ts'
+import { PreviewOwnRefund, RefundOwnSale, type RefundPreview } from '#contract/money/refunds.ts'
+import { Field, MoneyInput, Notice, Spinner, TextArea, toast } from '#web/ui/index.ts'
+import { call } from '../../lib/api.ts'
+import { FormDialog } from '../../lib/form-dialog.tsx'
+import { formatMoney } from '../../lib/format.ts'
+import { newKey } from '../../lib/new-key.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+type Props = {
+  /** Undefined closes the dialog. */
+  sale: Earning | undefined
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Dialog in which a creator refunds an own sale, whole or in part; it says first what that does. */
+export function RefundDialog({ sale, onClose, onDone }: Props) {
+  const id = sale?._id
+  const [preview, setPreview] = useState<RefundPreview>()
+  const [key, setKey] = useState('')
+
+  useEffect(() => {
+    setPreview(undefined)
+    setKey(newKey())
+    if (id === undefined) return
+    const leaving = new AbortController()
+    call(PreviewOwnRefund, { params: { id }, signal: leaving.signal })
+      .then(setPreview)
+      // What the dialog cannot show, sending answers as an error.
+      .catch(() => {})
+    return () => leaving.abort()
+  }, [id])
+
+  const send = async (form: FormData) => {
+    if (id === undefined) return
+    const amount = Number(form.get('amount'))
+    const body = { amount, reason: String(form.get('reason') ?? '') }
+    await call(RefundOwnSale, { params: { id }, body, key })
+    toast(m.earn_refund_done(), { tone: 'success' })
+    onDone()
+  }
+
+  return (
+    <FormDialog
+      open={sale !== undefined}
+      onClose={onClose}
+      title={m.earn_refund_title()}
+      confirm={m.earn_refund_send()}
+      danger
+      onSubmit={send}
+    >
+      {(errors) =>
+        preview === undefined ? <Spinner /> : <Fields preview={preview} errors={errors} />
+      }
+    </FormDialog>
+  )
+}
+
+function Fields({ preview, errors }: { preview: RefundPreview; errors: Record<string, string> }) {
+  const { leftPrice, leftNetPrice, balance, endsAccess } = preview
+  const leftCents = Math.round(leftPrice * 100)
+  const [cents, setCents] = useState<number | null>(leftCents)
+  const share = leftCents === 0 ? 0 : ((cents ?? 0) / leftCents) * leftNetPrice
+  const hint = m.earn_refund_amount_hint({ left: formatMoney(leftPrice) })
+  return (
+    <>
+      <p className="text-muted text-sm">{m.earn_refund_text({ net: formatMoney(share) })}</p>
+      <Field label={m.earn_refund_amount()} hint={hint} error={errors.amount ?? null}>
+        <MoneyInput
+          name="amount"
+          defaultCents={leftCents}
+          minCents={1}
+          maxCents={leftCents}
+          rangeError={hint}
+          onCents={setCents}
+        />
+      </Field>
+      <Field
+        label={m.earn_refund_reason()}
+        hint={m.earn_refund_reason_hint()}
+        error={errors.reason ?? null}
+      >
+        <TextArea name="reason" rows={2} maxLength={500} />
+      </Field>
+      {endsAccess && <Notice>{m.earn_refund_access()}</Notice>}
+      {balance - share < 0 && <Notice tone="warning">{m.earn_refund_debt()}</Notice>}
+    </>
+  )
+}

@@ -89,7 +89,7 @@ test('a rich account leaves nothing personal in any table, file or log line, and
     params,
     body: {
       ...{ firstName: 'Quillian', lastName: 'Featherstonehaugh', bankName: 'Bank of Gondal' },
-      ...{ bankAccount: 'GB00GONDAL1234567', country: 'GB', SSN: '987-65-4321' },
+      ...{ bankAccount: '1234567 Gondal', country: 'GB', SSN: '987-65-4321' },
       currentPassword: testPassword,
     },
   })

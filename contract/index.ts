@@ -54,6 +54,7 @@ import * as earnings from './money/earnings.ts'
 import * as gatewayEvents from './money/gateway-events.ts'
 import * as packages from './money/packages.ts'
 import * as payments from './money/payments.ts'
+import * as payoutAccounts from './money/payout-accounts.ts'
 import * as payoutDecisions from './money/payout-decisions.ts'
 import * as payouts from './money/payouts.ts'
 import * as quotes from './money/quotes.ts'
@@ -86,6 +87,7 @@ import * as updateCreator from './profiles/update-creator.ts'
 import * as users from './profiles/users.ts'
 import * as welcomeVideo from './profiles/welcome-video.ts'
 import * as challenges from './sandbox/challenges.ts'
+import * as signUps from './sandbox/sign-ups.ts'
 import * as captcha from './site/captcha.ts'
 import * as contact from './site/contact.ts'
 import * as countryCheck from './site/country-check.ts'
@@ -140,6 +142,7 @@ const domains = {
     refunds,
     activity,
     earnings,
+    payoutAccounts,
     gatewayEvents,
     payouts,
     payoutDecisions,
@@ -161,7 +164,7 @@ const domains = {
     checklist,
     consoleSearch,
   ],
-  sandbox: [challenges],
+  sandbox: [challenges, signUps],
 }
 
 /** An endpoint with its export name and its domain. */
@@ -204,6 +207,7 @@ export const shapes: Readonly<Record<string, TSchema>> = {
   VaultFolder: vault.VaultFolder,
   Comment: comments.Comment,
   PaymentCard: cards.PaymentCard,
+  PayoutAccount: payoutAccounts.PayoutAccount,
   PaymentStarted: payments.PaymentStarted,
   PaymentTransaction: payments.PaymentTransaction,
   Coupon: coupons.Coupon,

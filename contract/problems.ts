@@ -180,6 +180,7 @@ export const problems = {
   gateway_unavailable: problem(422, {}, 'This payment method is not available'),
   ...declines,
   webhook_refused: problem(400, {}, 'The signature of this event does not match'),
+  webhook_foreign: problem(400, {}, 'This event is of another account or of the other mode'),
   webhook_unreadable: problem(400, {}, 'This is not an event of the payment gateway'),
 
   comment_target_missing: problem(404, {}, 'This was removed, so you can’t comment on it'),

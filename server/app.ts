@@ -24,7 +24,7 @@ import { live } from '#server/live/index.ts'
 import { lookups } from '#server/lookups/index.ts'
 import { messaging } from '#server/messaging/index.ts'
 import { moderation } from '#server/moderation/index.ts'
-import { balanceReader, money, soldItemsOf } from '#server/money/index.ts'
+import { balanceReader, money, payoutAccountReader, soldItemsOf } from '#server/money/index.ts'
 import { createEmails } from '#server/notifications/emails/index.ts'
 import { createNotices, notifications } from '#server/notifications/index.ts'
 import { operations } from '#server/operations/index.ts'
@@ -72,7 +72,8 @@ export async function compose(
   const payoutDetails = { restore: restorePayoutDetails, clear: clearPayoutDetails }
   identity({ ...parts, payoutDetails, checkCaptcha, soldItems })
   parts.personalData.register(accessData)
-  profiles({ ...parts, balanceOf: balanceReader(parts.db), checkCaptcha })
+  const payoutAccountOf = payoutAccountReader(parts)
+  profiles({ ...parts, balanceOf: balanceReader(parts.db), payoutAccountOf, checkCaptcha })
   const { serveSales } = money(parts)
   engagement(parts)
   const { feeds } = content(parts)

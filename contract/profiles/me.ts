@@ -1,18 +1,9 @@
 /** The caller's account: as a fan sees it, and with the values of a creator's forms. */
 import { FileStatus } from '../files/files.ts'
 import { Gender } from '../kit/account-fields.ts'
-import {
-  array,
-  boolean,
-  nullable,
-  object,
-  partial,
-  record,
-  type Static,
-  text,
-  unknown,
-} from '../kit/schema.ts'
+import { array, boolean, nullable, object, partial, type Static, text } from '../kit/schema.ts'
 import { Count, Dollars, Id, Instant, Url } from '../kit/values.ts'
+import { PayoutAccount } from '../money/payout-accounts.ts'
 import { performerProfile, performerStats } from './cards.ts'
 import { OwnVerification } from './documents.ts'
 import { BankingInformation, PaypalSetting } from './payout-details.ts'
@@ -73,7 +64,8 @@ const creatorOnly = {
   verification: OwnVerification,
   bankingInformation: nullable(BankingInformation),
   paypalSetting: nullable(PaypalSetting),
-  stripeAccount: nullable(record(unknown())),
+  /** Null until its creator has begun to sign up there. */
+  stripeAccount: nullable(PayoutAccount),
   blockCountries: object({ countryCodes: array(text()) }),
 }
 

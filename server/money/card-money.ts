@@ -12,7 +12,8 @@ import {
   createEventHandlers,
   gatewayEventJobs,
   gatewayEventRoutes,
-  webhookRoute,
+  receiveEvent,
+  webhookRoutes,
 } from './gateway-events/index.ts'
 import { packageRoutes } from './packages/index.ts'
 import {
@@ -23,6 +24,12 @@ import {
   paymentNotices,
   paymentRoutes,
 } from './payments/index.ts'
+import {
+  payoutAccountJobs,
+  payoutAccountRoutes,
+  receiveAccountEvent,
+  sandboxSignUpRoutes,
+} from './payout-accounts/index.ts'
 import {
   handleSubscriptionPayments,
   subscriptionJobs,
@@ -36,11 +43,16 @@ export interface CardMoneyParts extends Omit<PaymentParts, 'handlers' | 'eventHa
   emails: Emails
   jobs: Jobs
   kinds: ItemKinds
+  /** Where creators return to from the gateway's pages. */
+  siteUrl: string
   sandbox: SandboxGateway | undefined
   rawRoutes: ((app: FastifyInstance) => void)[]
 }
 
-/** All that is paid by card: cards, payments, coupons, packages, subscriptions, and webhooks of the gateways. */
+/**
+ * All that goes through the payment gateway: cards, payments, coupons, packages, subscriptions,
+ * creators' accounts for payouts, and webhooks.
+ */
 export function cardMoney(input: CardMoneyParts): void {
   const { api, creatorCards, jobs, kinds, sandbox, db, dataEvents } = input
   const parts: PaymentParts = {
@@ -59,7 +71,15 @@ export function cardMoney(input: CardMoneyParts): void {
   subscriptionRoutes(api, { ...parts, creatorCards, kinds })
   subscriptionJobs(jobs, { ...parts, dataEvents, emails: input.emails })
   challengeRoute(api, parts, sandbox)
+  payoutAccountRoutes(api, input)
+  payoutAccountJobs(jobs, { ...input, eventHandlers: parts.eventHandlers })
+  sandboxSignUpRoutes(api, input)
   gatewayEventRoutes(api, parts)
   gatewayEventJobs(jobs, parts)
-  input.rawRoutes.push(webhookRoute(parts))
+  const receivers = {
+    '': (rawBody: Buffer, signature?: string) => receiveEvent(parts, rawBody, signature),
+    '/accounts': (rawBody: Buffer, signature?: string) =>
+      receiveAccountEvent(parts, rawBody, signature),
+  }
+  input.rawRoutes.push(webhookRoutes({ gateway: parts.gateway, receivers }))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FanRelations } from '#server/access/index.ts'
 import type { Notices } from '#server/kernel/events.ts'
+import type { Config } from '#server/platform/config/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import { activityRoutes } from './activity/index.ts'
 import { type CardMoneyParts, cardMoney } from './card-money.ts'
@@ -19,8 +20,10 @@ import { walletJobs } from './wallet/index.ts'
 
 export { soldItemsOf } from './charges/index.ts'
 export { balanceReader } from './ledger/index.ts'
+export { payoutAccountReader } from './payout-accounts/index.ts'
 
-interface MoneyParts extends CardMoneyParts {
+interface MoneyParts extends Omit<CardMoneyParts, 'siteUrl'> {
+  config: Pick<Config, 'siteUrl'>
   fanRelations: FanRelations
   notices: Notices
   personalData: PersonalData
@@ -43,7 +46,7 @@ export function money(parts: MoneyParts): { serveSales: () => void } {
   parts.personalData.register(moneyData({ db, clock }))
   ledgerJobs(jobs, { clock, db })
   walletJobs(jobs, { db, dataEvents })
-  cardMoney(parts)
+  cardMoney({ ...parts, siteUrl: parts.config.siteUrl })
   const spender = createSpender({ db, clock })
   const buying = { creatorCards, db, settings, kinds, clock, spender }
   chargeRoutes(api, buying)

@@ -47,11 +47,19 @@ export const moneyData = ({ db, clock }: { db: Db; clock: Clock }): PersonalData
     }),
     payout_step: ledger,
     gateway_event: erased('what the gateway wrote of payments of the account, and of its cards'),
+    // The account at the gateway is its owner's: without this row nothing is transferred to it any more.
+    payout_account: cleared('account_id', {
+      ...{ account_id: null, country: null, reference: null, disabled_reason: null, due: [] },
+      ...{ details_submitted: false, transfers_enabled: false, payouts_enabled: false },
+      checked_at: null,
+    }),
     subscription: kept('ids, cents and times'),
     refund: kept('ids, cents, times and a reason, which its buyer may read'),
+    sandbox_account: sandbox,
     sandbox_event: sandbox,
     sandbox_payment: sandbox,
     sandbox_refund: sandbox,
+    sandbox_sign_up: sandbox,
   },
   exports: {
     // Buyers find their payments in their charges; the commission concerns the creator.
@@ -67,6 +75,7 @@ export const moneyData = ({ db, clock }: { db: Db; clock: Clock }): PersonalData
     payout_request: exported('creator_id'),
     payout_step: withheld('what staff decided about payouts; payouts say the result'),
     refund: withheld('charges and earnings say what was refunded'),
+    payout_account: exported('account_id', { without: ['reads_begun', 'state_of_read'] }),
     subscription: exported(['user_id', 'performer_id'], {
       without: ['card_id', 'gateway_subscription_id', 'transaction_id', 'renewal_attempts'],
     }),

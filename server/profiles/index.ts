@@ -33,7 +33,7 @@ import { profileData } from './personal-data.ts'
 import { pictureRoutes, pictureSlots } from './pictures/index.ts'
 import { keepPresence } from './presence/jobs.ts'
 import { selfRoutes } from './self/routes.ts'
-import type { BalanceOf } from './self/self.ts'
+import type { BalanceOf, PayoutAccountOf } from './self/self.ts'
 import { ownAccountReader, userRoutes } from './users/index.ts'
 import { welcomeVideoRoutes } from './welcome-video/routes.ts'
 
@@ -50,6 +50,7 @@ interface ProfileParts {
   kinds: ItemKinds
   limiter: Limiter
   passwords: Passwords
+  payoutAccountOf: PayoutAccountOf
   personalData: PersonalData
   rawRoutes: ((app: FastifyInstance) => void)[]
   realtime: Realtime

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/kernel/clock.ts'
 import { receiveEvent } from '#server/money/gateway-events/index.ts'
+import { receiveAccountEvent } from '#server/money/payout-accounts/index.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -20,8 +21,11 @@ export function openGateway(
     db,
     clock,
     secret: `${secret} sandbox`,
-    deliver: (rawBody, signature) =>
-      receiveEvent({ db, clock, gateway: sandbox }, rawBody, signature),
+    siteUrl: config.siteUrl,
+    deliver: (rawBody, signature, subject) => {
+      const receive = subject === 'account' ? receiveAccountEvent : receiveEvent
+      return receive({ db, clock, gateway: sandbox }, rawBody, signature)
+    },
     onError: (error) =>
       log.error({ err: error }, 'the sandbox gateway could not deliver a webhook'),
   })

@@ -87,6 +87,7 @@ const notPersonal = [
   'payment_transaction.gateway_ref',
   'payment_transaction.meta',
   'payment_transaction.target',
+  'payout_account.gateway',
   'payout_request.reference',
   'report.object_type',
   'report.reason',

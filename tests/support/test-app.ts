@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compose, type Domain } from '#server/app.ts'
 import { receiveEvent } from '#server/money/gateway-events/index.ts'
+import { receiveAccountEvent } from '#server/money/payout-accounts/index.ts'
 import type { Adapters } from '#server/parts.ts'
 import { type Config, readConfig } from '#server/platform/config/index.ts'
 import { connectDatabase } from '#server/platform/database/index.ts'
@@ -129,14 +130,17 @@ export const sandboxSecret = 'a secret of the sandbox'
 /** The sandbox, and the receiver of its webhooks, which a test may replace. */
 function openSandbox({ db, clock }: Pick<Adapters, 'db' | 'clock'>) {
   const webhooks = {
-    deliver: (rawBody: Buffer, signature: string): Promise<void> =>
-      receiveEvent({ db, clock, gateway: sandbox }, rawBody, signature),
+    deliver: (rawBody: Buffer, signature: string, subject?: string): Promise<void> => {
+      const receive = subject === 'account' ? receiveAccountEvent : receiveEvent
+      return receive({ db, clock, gateway: sandbox }, rawBody, signature)
+    },
   }
   const sandbox: SandboxGateway = createSandboxGateway({
     db,
     clock,
     secret: sandboxSecret,
-    deliver: (rawBody, signature) => webhooks.deliver(rawBody, signature),
+    siteUrl: 'http://localhost:3000',
+    deliver: (...event) => webhooks.deliver(...event),
     delayMs: 0,
     onError: () => {},
   })

@@ -6,6 +6,7 @@ import { publish } from '#server/platform/jobs/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import {
   type GatewayEvent,
+  GatewayEventForeign,
   GatewayEventUnreadable,
   GatewaySignatureInvalid,
   type PaymentGateway,
@@ -31,21 +32,27 @@ export interface GatewayEventParts {
 
 type Receiving = Pick<GatewayEventParts, 'db' | 'clock'> & {
   gateway: Pick<PaymentGateway, 'name' | 'readEvent'>
+  /** Whether what the event is about is ours; otherwise it is foreign. */
+  isOurs?: (event: GatewayEvent) => Promise<boolean>
+  /** False: only what is read of the event is stored, not what else the gateway wrote. */
+  storesBody?: boolean
 }
 
 /**
  * Receive a webhook: verified, stored once per event id, and worked afterwards by a job. Throws
- * `webhook_refused` for an invalid signature, `webhook_unreadable` when it is no event.
+ * `webhook_refused` for an invalid or old signature, `webhook_foreign` for an event of another account
+ * or of the gateway's other mode, `webhook_unreadable` when it is no event.
  */
 export async function receiveEvent(
-  { db, clock, gateway }: Receiving,
+  { db, clock, gateway, isOurs, storesBody = true }: Receiving,
   rawBody: Buffer,
   signature: string | undefined,
 ): Promise<void> {
   const event = readVerified(gateway, rawBody, signature)
+  if (isOurs && !(await isOurs(event))) throw new Problem('webhook_foreign')
   const name = { gateway: gateway.name, eventId: event.id }
   await db.transaction().execute(async (tx) => {
-    const body = JSON.parse(rawBody.toString('utf8'))
+    const body = storesBody ? JSON.parse(rawBody.toString('utf8')) : undefined
     const isNew = await insertEvent(tx, { ...name, event, body }, clock.now())
     if (isNew) await publish(tx, { topic: 'gateway.event_received', ...name })
   })
@@ -60,6 +67,7 @@ function readVerified(
     return gateway.readEvent(rawBody, signature)
   } catch (error) {
     if (error instanceof GatewaySignatureInvalid) throw new Problem('webhook_refused')
+    if (error instanceof GatewayEventForeign) throw new Problem('webhook_foreign')
     if (error instanceof GatewayEventUnreadable) throw new Problem('webhook_unreadable')
     throw error
   }

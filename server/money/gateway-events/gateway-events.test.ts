@@ -1,7 +1,9 @@
 import { ListGatewayEvents } from '#contract/money/gateway-events.ts'
 import { TopUpWallet } from '#contract/money/payments.ts'
 import { GatewayUnavailable } from '#server/platform/payments/index.ts'
+import { signEvent } from '#server/platform/payments/sandbox/signature.ts'
 import { firstRow, rows } from '#tests/support/rows.ts'
+import { sandboxSecret } from '#tests/support/test-app.ts'
 import { describe, expect, test, type World } from '#tests/support/world.ts'
 import {
   age,
@@ -62,6 +64,34 @@ describe('what gateways send', () => {
     expect((await postEvent(world.visitor, { rawBody, signature }, 'stripe')).status).toBe(404)
     expect(await stored(world)).toBe(0)
     expect(await world.walletOf(fan)).toBe(0)
+  })
+
+  test('B25: an event that is older than five minutes, re-serialised, or of real money is refused', async ({
+    world,
+  }) => {
+    const caught = catchEvents(world)
+    const fan = await world.fan()
+    await topUp(fan, 50, await giveCard(fan))
+    await settle(world)
+    const { rawBody, signature } = caught[0] ?? { rawBody: Buffer.alloc(0), signature: '' }
+    const sign = (body: Buffer, ageSeconds: number) =>
+      signEvent(body, sandboxSecret, Date.now() - ageSeconds * 1000)
+    const body = JSON.parse(rawBody.toString())
+    const spaced = Buffer.from(JSON.stringify(body, null, 1))
+    const live = Buffer.from(JSON.stringify({ ...body, livemode: true }))
+    for (const [event, problem] of [
+      [{ rawBody, signature: sign(rawBody, 301) }, 'webhook_refused'],
+      [{ rawBody: spaced, signature }, 'webhook_refused'],
+      [{ rawBody: live, signature: sign(live, 0) }, 'webhook_foreign'],
+    ] as const) {
+      const reply = await postEvent(world.visitor, event)
+      expect([reply.status, reply.problem.error]).toEqual([400, problem])
+    }
+    expect(await stored(world)).toBe(0)
+    const late = { rawBody, signature: sign(rawBody, 290) }
+    expect((await postEvent(world.visitor, late)).status).toBe(200)
+    await world.work()
+    expect(await world.walletOf(fan)).toBe(50)
   })
 
   test('an event of a payment that is not ours is kept and leaves everything as it is', async ({

@@ -5,7 +5,7 @@ export { type GatewayEventParts, receiveEvent } from './actions.ts'
 export { createEventHandlers, type EventHandlers, type EventResult } from './handlers.ts'
 export { countByHand } from './reads.ts'
 export { gatewayEventRoutes } from './routes.ts'
-export { webhookRoute } from './webhook-route.ts'
+export { webhookRoutes } from './webhook-route.ts'
 export { clearEventsOf } from './writes.ts'
 
 /** Work events when they arrive, and again while they match nothing. */

@@ -14,7 +14,7 @@ type StoredEvent = Omit<GatewayEvent, 'amountCents'> & { amountCents: string | n
 /** Store an event as received. False when it was stored before. */
 export async function insertEvent(
   tx: Tx,
-  { gateway, eventId, event, body }: EventName & { event: GatewayEvent; body: unknown },
+  { gateway, eventId, event, body }: EventName & { event: GatewayEvent; body?: unknown },
   now: Date,
 ): Promise<boolean> {
   const read: StoredEvent = { ...event, amountCents: event.amountCents?.toString() ?? null }

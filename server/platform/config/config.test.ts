@@ -51,6 +51,7 @@ test.each([
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'fans' }],
   ['PORT', { PORT: '70000' }],
   ['API_PORT', { PORT: '3001' }],
+  ['STRIPE_CONNECT_WEBHOOK_SECRET', { ...production, STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec' }],
   ['SECRET', { ...production, SECRET: 'a'.repeat(40) }],
   ['SECRET', { ...production, SECRET: 'changeme'.repeat(5) }],
   ['SECRET', { ...production, SECRET: '1234567890'.repeat(4) }],

@@ -57,7 +57,15 @@ export interface Config {
   twitter: { consumerKey: string; consumerSecret: string; origin: string } | undefined
   /** The captcha server; undefined: captchas are not verified. */
   captcha: { secret: string; origin: string } | undefined
-  stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
+  stripe: StripeKeys | undefined
+}
+
+interface StripeKeys {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Of the address for events of creators' accounts; undefined: Stripe pays no creators. */
+  connectWebhookSecret: string | undefined
 }
 
 /** Read the configuration. Throws a ConfigError whose message names the variable. */
@@ -223,7 +231,13 @@ function readStripe(env: Environment): Config['stripe'] {
       'STRIPE_SECRET_KEY needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET beside it',
     )
   }
-  return { secretKey, publishableKey, webhookSecret }
+  const connectWebhookSecret = optionalText(env, 'STRIPE_CONNECT_WEBHOOK_SECRET')
+  if (connectWebhookSecret === webhookSecret) {
+    throw new ConfigError(
+      'STRIPE_CONNECT_WEBHOOK_SECRET must be that of another webhook address than STRIPE_WEBHOOK_SECRET',
+    )
+  }
+  return { secretKey, publishableKey, webhookSecret, connectWebhookSecret }
 }
 
 function refuseInProduction(config: Config): void {

@@ -1,4 +1,9 @@
-import { type GatewayEvent, GatewayEventUnreadable, GatewaySignatureInvalid } from './gateway.ts'
+import {
+  type GatewayEvent,
+  GatewayEventForeign,
+  GatewayEventUnreadable,
+  GatewaySignatureInvalid,
+} from './gateway.ts'
 
 /** Tolerated difference of clocks; a later signature was made for later use. */
 const aheadSeconds = 30
@@ -12,7 +17,8 @@ export function refuseFuture(signedAtSeconds: number, nowMs: number = Date.now()
 
 /**
  * Parse an event with a valid signature. The holder of the key may still send something else:
- * throws {@link GatewayEventUnreadable} when it cannot be parsed or stored.
+ * throws {@link GatewayEventUnreadable} when it cannot be parsed or stored. A {@link GatewayEventForeign}
+ * of `read` is passed on.
  */
 export function checkedEvent(rawBody: Buffer, read: () => GatewayEvent): GatewayEvent {
   let event: GatewayEvent
@@ -22,13 +28,20 @@ export function checkedEvent(rawBody: Buffer, read: () => GatewayEvent): Gateway
     if (/\\u(0000|d[89a-f])/i.test(body)) throw new Error('it holds characters that cannot be kept')
     event = read()
   } catch (error) {
+    if (error instanceof GatewayEventForeign) throw error
     throw new GatewayEventUnreadable('the event cannot be read', { cause: error })
   }
   if (!isEvent(event)) throw new GatewayEventUnreadable('the event has another form')
   return event
 }
 
-const types = new Set(['payment.succeeded', 'payment.failed', 'payment.refunded', 'other'])
+const types = new Set([
+  'payment.succeeded',
+  'payment.failed',
+  'payment.refunded',
+  'account.updated',
+  'other',
+])
 
 const isName = (value: unknown) =>
   typeof value === 'string' && value.length > 0 && value.length <= 255

@@ -1,3 +1,8 @@
+import type { GatewayEvent } from './gateway-event.ts'
+import type { PayoutAccounts } from './payout-accounts.ts'
+
+export type { GatewayEvent } from './gateway-event.ts'
+
 /** The contract's name for every card gateway. */
 export const WIRE_NAME = 'stripe'
 
@@ -28,9 +33,14 @@ export interface PaymentGateway {
   /** Refund a payment, whole or in part. Safe to repeat with the same key. */
   refund(order: RefundOrder): Promise<RefundOutcome>
 
+  /** Undefined: this site pays no creators through the gateway. */
+  readonly payoutAccounts: PayoutAccounts | undefined
+
   /**
-   * Throws {@link GatewaySignatureInvalid} unless the signature is the gateway's and not from the
-   * future, {@link GatewayEventUnreadable} for an event in an unknown format.
+   * Throws {@link GatewaySignatureInvalid} unless the signature is the gateway's, of these bytes, at
+   * most five minutes old and not from the future, {@link GatewayEventForeign} for an event of the
+   * gateway's other mode or of another account, {@link GatewayEventUnreadable} for one in an unknown
+   * format.
    */
   readEvent(rawBody: Buffer, signature: string | undefined): GatewayEvent
 }
@@ -113,19 +123,6 @@ export interface RefundOutcome {
   message?: string
 }
 
-export interface GatewayEvent {
-  id: string
-  type: 'payment.succeeded' | 'payment.failed' | 'payment.refunded' | 'other'
-  /** The gateway's type of the event. */
-  rawType: string
-  reference: string | null
-  /** The key of the charge, if the event contains it. */
-  key: string | null
-  /** Of the payment, or refunded in total, in whole cents. */
-  amountCents: bigint | null
-  declineCode?: string
-}
-
 /** The gateway cannot be reached or fails: the outcome is unknown, retry with the same key. */
 export class GatewayUnavailable extends Error {
   override name = 'GatewayUnavailable'
@@ -143,4 +140,9 @@ export class GatewaySignatureInvalid extends Error {
 /** Signed, but not an event in the gateway's format. */
 export class GatewayEventUnreadable extends Error {
   override name = 'GatewayEventUnreadable'
+}
+
+/** Signed by the gateway, but of test mode on a site that takes real money, or of another account. */
+export class GatewayEventForeign extends Error {
+  override name = 'GatewayEventForeign'
 }

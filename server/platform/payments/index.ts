@@ -1,6 +1,11 @@
 export { declineOf } from './decline-codes.ts'
 export * from './gateway.ts'
 export {
+  PayoutAccountRefused,
+  type PayoutAccountState,
+  type PayoutAccounts,
+} from './payout-accounts.ts'
+export {
   createSandboxGateway,
   type SandboxGateway,
   type SandboxOptions,

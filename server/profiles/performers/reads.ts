@@ -126,8 +126,15 @@ export function profileReader(parts: ProfileParts & { viewerStates: ViewerStates
   }
 }
 
-/** Fields of every account. */
-type OfAccount = 'email' | 'balance' | 'isPerformer' | 'verifiedEmail' | 'deletesAt' | 'roles'
+/** Fields of every account, and what money knows of a creator. */
+type OfAccount =
+  | 'email'
+  | 'balance'
+  | 'isPerformer'
+  | 'verifiedEmail'
+  | 'deletesAt'
+  | 'roles'
+  | 'stripeAccount'
 
 /** A creator's own profile, without the account's fields. */
 export async function readOwnProfile(
@@ -167,7 +174,6 @@ export async function readOwnProfile(
     ...documents,
     bankingInformation: presentBanking(viewer.id, row),
     paypalSetting: presentPaypal(viewer.id, row.paypal),
-    stripeAccount: null,
     blockCountries: { countryCodes },
   }
 }

@@ -12,11 +12,15 @@ import type { AccountRow, ReadOwnAccount } from '#server/profiles/users/index.ts
 /** The balance of an account in whole cents: a fan's wallet, a creator's earnings. */
 export type BalanceOf = (account: Pick<Viewer, 'id' | 'isPerformer'>) => Promise<bigint>
 
+/** A creator's account for payouts at the payment gateway; null when there is none. */
+export type PayoutAccountOf = (creatorId: string) => Promise<CreatorSelf['stripeAccount']>
+
 export interface SelfParts {
   db: Db
   clock: Clock
   creatorCards: CreatorCards
   balanceOf: BalanceOf
+  payoutAccountOf: PayoutAccountOf
   readOwnAccount: ReadOwnAccount
   files: Files
 }
@@ -28,7 +32,7 @@ export async function readMe(parts: SelfParts, viewer: Viewer): Promise<Me> {
     const stats = { totalSubscriptions: account.subscriptionCount }
     return { ...account, balance, stats, verifiedDocument: false, verifiedAccount: false }
   }
-  const profile = await readOwnProfile(parts, viewer)
+  const profile = await readCreator(parts, viewer)
   return {
     ...profile,
     ...account,
@@ -41,9 +45,17 @@ export async function readMe(parts: SelfParts, viewer: Viewer): Promise<Me> {
 export async function readCreatorSelf(parts: SelfParts, viewer: Viewer): Promise<CreatorSelf> {
   const [{ account, balance }, profile] = await Promise.all([
     readAccount(parts, viewer),
-    readOwnProfile(parts, viewer),
+    readCreator(parts, viewer),
   ])
   return { ...profile, ...account, balance }
+}
+
+async function readCreator(parts: SelfParts, viewer: Viewer) {
+  const [profile, stripeAccount] = await Promise.all([
+    readOwnProfile(parts, viewer),
+    parts.payoutAccountOf(viewer.id),
+  ])
+  return { ...profile, stripeAccount }
 }
 
 async function readAccount({ readOwnAccount, balanceOf }: SelfParts, viewer: Viewer) {

@@ -17,6 +17,7 @@ import { sendText } from '#server/messaging/tests/conversing.ts'
 import { asked, earn, setBank } from '#server/money/payouts/tests/paying-out.ts'
 import { makeCoupon, makePackage } from '#server/money/tests/discounts.ts'
 import { giveCard, topUp } from '#server/money/tests/paying.ts'
+import { openPayoutAccount, tokenIn } from '#server/money/tests/payout-accounts.ts'
 import { uploadDocuments } from '#server/profiles/documents/tests/documents.ts'
 import { kindThings } from '#tests/kinds/index.ts'
 import type { Answer } from '#tests/support/people.ts'
@@ -200,6 +201,10 @@ export const things: Record<string, Thing> = {
       await world.db.updateTable('earning').set({ available_at: world.clock.now() }).execute()
       return asked(owner, 60)
     },
+  },
+  payoutSignUp: {
+    owners: ['creator'],
+    make: async ({ owner }) => tokenIn((await openPayoutAccount(owner)).data.url),
   },
   subscription: {
     owners: ['fan'],

@@ -691,6 +691,23 @@ export interface PaymentTransaction {
   updated_at: Timestamp;
 }
 
+export interface PayoutAccount {
+  account_id: string | null;
+  checked_at: Timestamp | null;
+  country: string | null;
+  created_at: Timestamp;
+  details_submitted: Generated<boolean>;
+  disabled_reason: string | null;
+  due: Generated<string[]>;
+  gateway: string;
+  id: string;
+  payouts_enabled: Generated<boolean>;
+  reads_begun: Generated<number>;
+  reference: string | null;
+  state_of_read: Generated<number>;
+  transfers_enabled: Generated<boolean>;
+}
+
 export interface PayoutDetails {
   account_id: string;
   banking: Json | null;
@@ -822,14 +839,22 @@ export interface Report {
   status: Generated<"open" | "resolved" | "dismissed">;
 }
 
+export interface SandboxAccount {
+  created_at: Timestamp;
+  key: string;
+  reference: string;
+  state: Generated<"new" | "complete" | "incomplete" | "restricted">;
+}
+
 export interface SandboxEvent {
-  amount_cents: bigint;
+  amount_cents: bigint | null;
   attempts: Generated<number>;
   delivered_at: Timestamp | null;
   due_at: Timestamp;
   id: string;
   reference: string;
-  type: "payment.succeeded" | "payment.failed" | "payment.refunded";
+  subject: Generated<string>;
+  type: string;
 }
 
 export interface SandboxPayment {
@@ -850,6 +875,14 @@ export interface SandboxRefund {
   created_at: Timestamp;
   key: string;
   reference: string;
+}
+
+export interface SandboxSignUp {
+  expires_at: Timestamp;
+  reference: string;
+  refresh_url: string;
+  return_url: string;
+  token: string;
 }
 
 export interface SearchKeyword {
@@ -1142,6 +1175,7 @@ export interface DB {
   passkey_challenge: PasskeyChallenge;
   payment_card: PaymentCard;
   payment_transaction: PaymentTransaction;
+  payout_account: PayoutAccount;
   payout_details: PayoutDetails;
   payout_request: PayoutRequest;
   payout_step: PayoutStep;
@@ -1155,9 +1189,11 @@ export interface DB {
   recovery_code: RecoveryCode;
   refund: Refund;
   report: Report;
+  sandbox_account: SandboxAccount;
   sandbox_event: SandboxEvent;
   sandbox_payment: SandboxPayment;
   sandbox_refund: SandboxRefund;
+  sandbox_sign_up: SandboxSignUp;
   search_keyword: SearchKeyword;
   second_factor: SecondFactor;
   secret_check: SecretCheck;

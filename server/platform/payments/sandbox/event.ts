@@ -1,14 +1,21 @@
 import { checkedEvent } from '../checked-event.ts'
-import type { GatewayEvent } from '../gateway.ts'
+import { type GatewayEvent, GatewayEventForeign } from '../gateway.ts'
 import { checkEventSignature, signEvent } from './signature.ts'
 import type { DueEvent } from './store.ts'
+
+/** As with Stripe, events of accounts have a secret of their own. */
+export const secretFor = (subject: string, secret: string) =>
+  subject === 'payment' ? secret : `${secret} ${subject}`
 
 /** The body of an event's webhook, with its signature. */
 export function writeEvent(event: DueEvent, secret: string) {
   const rawBody = Buffer.from(
-    JSON.stringify({ ...event, amountCents: event.amountCents.toString() }),
+    JSON.stringify({
+      ...{ ...event, livemode: false },
+      amountCents: event.amountCents?.toString() ?? null,
+    }),
   )
-  return { rawBody, signature: signEvent(rawBody, secret) }
+  return { rawBody, signature: signEvent(rawBody, secretFor(event.subject, secret)) }
 }
 
 /**
@@ -25,16 +32,16 @@ export function readEvent(
 }
 
 function parse(rawBody: Buffer): GatewayEvent {
-  const { id, type, reference, key, amountCents, declineCode } = JSON.parse(
-    rawBody.toString('utf8'),
-  )
+  const body = JSON.parse(rawBody.toString('utf8'))
+  const { id, type, reference, key, amountCents, declineCode, livemode } = body
+  if (livemode === true) throw new GatewayEventForeign('the sandbox moves no real money')
   return {
     id,
     type,
     rawType: type,
     reference,
     key,
-    amountCents: BigInt(amountCents),
+    amountCents: amountCents === null ? null : BigInt(amountCents),
     ...(type === 'payment.failed' && declineCode ? { declineCode } : {}),
   }
 }

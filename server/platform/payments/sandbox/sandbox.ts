@@ -11,6 +11,7 @@ import {
   type RefundOrder,
   type RefundOutcome,
 } from '../gateway.ts'
+import { createSandboxAccounts, type SandboxAccounts } from './accounts.ts'
 import { readEvent } from './event.ts'
 import { type ChallengeDecision, decideChallenge, decideCharge, outcomeOf } from './outcome.ts'
 import { createSandboxStore, type PaymentRow } from './store.ts'
@@ -21,6 +22,7 @@ import { createWebhookDelivery, type Deliver } from './webhook-delivery.ts'
  */
 export interface SandboxGateway extends PaymentGateway {
   readonly name: 'sandbox'
+  readonly payoutAccounts: SandboxAccounts
   /**
    * Record the result of the challenge dialog. Undefined when no payment has this secret. Only the
    * first result counts.
@@ -41,6 +43,8 @@ export interface SandboxOptions {
   clock: Clock
   /** Signs events. */
   secret: string
+  /** Where the site is: the sign-up pages for payouts are its own. */
+  siteUrl: string
   /** Receives webhooks, from when the first is due. */
   deliver: Deliver
   /** How long a payment takes until its webhook is due. */
@@ -52,7 +56,7 @@ export interface SandboxOptions {
 // Postgres: unique_violation.
 const KEY_TAKEN = '23505'
 
-/** Create the sandbox on the tables of `migrations/1018_sandbox.sql`. */
+/** Create the sandbox on the tables of `migrations/1018_sandbox.sql` and later ones. */
 export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
   const { db, clock, secret, deliver, delayMs = 300, sweepMs = 5000, onError } = options
   const store = createSandboxStore(db)
@@ -62,6 +66,7 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
     id: newName('evt'),
     dueAt: new Date(clock.now().getTime() + delayMs),
   })
+  const payoutAccounts = createSandboxAccounts({ ...options, newEvent, wake })
 
   async function settled(reference: string): Promise<ChargeOutcome> {
     const payment = await store.find('reference', reference)
@@ -113,6 +118,7 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
       return outcome
     },
 
+    payoutAccounts,
     readEvent: (rawBody, signature) => readEvent(rawBody, signature, secret),
 
     async confirmChallenge(clientSecret, answer) {

@@ -4,6 +4,8 @@ import type { RefundOrder } from '../gateway.ts'
 
 export type PaymentStatus = 'processing' | 'requires_action' | 'succeeded' | 'declined'
 export type EventType = 'payment.succeeded' | 'payment.failed' | 'payment.refunded'
+/** What an event is about. */
+export type EventSubject = 'payment' | 'account'
 
 export interface PaymentRow {
   reference: string
@@ -164,7 +166,7 @@ export function createSandboxStore(db: Db) {
               due_at: sql<Date>`${now}::timestamptz + least(60, power(2, e.attempts)) * interval '1 second'`,
             }))
             .whereRef('due.id', '=', 'e.id')
-            .returning(['e.id', 'e.type', 'e.reference', 'e.amount_cents']),
+            .returning(['e.id', 'e.subject', 'e.type', 'e.reference', 'e.amount_cents']),
         )
         .with('settled', (settle) =>
           settle
@@ -177,12 +179,14 @@ export function createSandboxStore(db: Db) {
         )
         .selectFrom('e')
         .innerJoin('due', 'due.id', 'e.id')
-        .innerJoin('sandbox_payment as p', 'p.reference', 'e.reference')
-        .select(['e.id', 'e.type', 'e.amount_cents as amountCents', 'p.reference', 'p.key'])
-        .select('p.decline_code as declineCode')
+        .leftJoin('sandbox_payment as p', 'p.reference', 'e.reference')
+        .leftJoin('sandbox_account as a', 'a.reference', 'e.reference')
+        .select(['e.id', 'e.subject', 'e.type', 'e.amount_cents as amountCents', 'e.reference'])
+        .select(['p.decline_code as declineCode'])
+        .select((eb) => eb.fn.coalesce('p.key', 'a.key').as('key'))
         .orderBy('due.due_at')
         .orderBy('e.id')
-        .$narrowType<{ type: EventType }>()
+        .$narrowType<{ subject: EventSubject }>()
         .execute(),
 
     markDelivered: (id: string, now: Date) =>

@@ -1,9 +1,12 @@
 import type { Clock } from '#server/kernel/clock.ts'
 import { writeEvent } from './event.ts'
-import type { SandboxStore } from './store.ts'
+import type { EventSubject, SandboxStore } from './store.ts'
 
-/** Posts one signed event to the webhook. Throws when it was not accepted: it is retried. */
-export type Deliver = (rawBody: Buffer, signature: string) => Promise<void>
+/**
+ * Posts one signed event to the webhook of what it is about. Throws when it was not accepted: it is
+ * retried.
+ */
+export type Deliver = (rawBody: Buffer, signature: string, subject: EventSubject) => Promise<void>
 
 interface DeliveryOptions {
   store: SandboxStore
@@ -31,7 +34,7 @@ export function createWebhookDelivery(options: DeliveryOptions) {
     for (const event of events) {
       const { rawBody, signature } = writeEvent(event, secret)
       try {
-        await deliver(rawBody, signature)
+        await deliver(rawBody, signature, event.subject)
         await store.markDelivered(event.id, clock.now())
       } catch (error) {
         onError(error)

@@ -1,21 +1,97 @@
 import Stripe from 'stripe'
 import { checkedEvent, refuseFuture } from '../checked-event.ts'
-import { type GatewayEvent, GatewayEventUnreadable, GatewaySignatureInvalid } from '../gateway.ts'
+import {
+  type GatewayEvent,
+  GatewayEventForeign,
+  GatewayEventUnreadable,
+  GatewaySignatureInvalid,
+} from '../gateway.ts'
 import { failureOf } from './outcome.ts'
 
+/** What tells our events from others that carry a valid signature. */
+export interface EventSource {
+  webhookSecret: string
+  /** Of the secret key: whether it moves real money. */
+  isLive: boolean
+}
+
 /**
- * Throws `GatewaySignatureInvalid` unless Stripe signed these bytes within the last five minutes,
- * `GatewayEventUnreadable` when they are no event.
+ * An event of the site's own account. Throws `GatewaySignatureInvalid` unless Stripe signed these bytes
+ * within the last five minutes, `GatewayEventForeign` for one of the other mode or of a connected
+ * account, `GatewayEventUnreadable` when they are no event.
  */
 export function readEvent(
   stripe: Stripe,
   rawBody: Buffer,
   signature: string | undefined,
-  webhookSecret: string,
+  { webhookSecret, isLive }: EventSource,
 ): GatewayEvent {
   refuseFuture(Number(/(?:^|,)t=(\d+)/.exec(signature ?? '')?.[1] ?? 0))
-  const event = verified(stripe, rawBody, signature, webhookSecret)
-  return checkedEvent(rawBody, () => eventOf(event))
+  const event = orRefused(() =>
+    stripe.webhooks.constructEvent(rawBody, signature ?? '', webhookSecret),
+  )
+  return checkedEvent(rawBody, () => {
+    assertMode(event, isLive)
+    if (event.account) throw new GatewayEventForeign('the event is of a connected account')
+    return eventOf(event)
+  })
+}
+
+/**
+ * An event of a connected account: a whole one, or one of Accounts v2, which only names its account.
+ * Throws as {@link readEvent} does; an event of the site's own account is foreign here.
+ */
+export function readAccountEvent(
+  stripe: Stripe,
+  rawBody: Buffer,
+  signature: string | undefined,
+  { webhookSecret, isLive }: EventSource,
+): GatewayEvent {
+  refuseFuture(Number(/(?:^|,)t=(\d+)/.exec(signature ?? '')?.[1] ?? 0))
+  const header = signature ?? ''
+  const event = orRefused(() =>
+    isThin(rawBody)
+      ? stripe.parseEventNotification(rawBody, header, webhookSecret)
+      : stripe.webhooks.constructEvent(rawBody, header, webhookSecret),
+  )
+  return checkedEvent(rawBody, () => {
+    assertMode(event, isLive)
+    return event.object === 'event' ? accountEventOf(event) : thinEventOf(event)
+  })
+}
+
+/** Each form has a parser of its own in the SDK, which checks the signature. */
+function isThin(rawBody: Buffer): boolean {
+  try {
+    return JSON.parse(rawBody.toString('utf8'))?.object === 'v2.core.event'
+  } catch {
+    return false
+  }
+}
+
+function accountEventOf({ id, type: rawType, account, data }: Stripe.Event): GatewayEvent {
+  if (!account) throw new GatewayEventForeign('the event is of no connected account')
+  const whole = data.object as Partial<Stripe.Account>
+  if (whole.object === 'account' && whole.id !== account) {
+    throw new GatewayEventForeign('the event speaks of another account than its own')
+  }
+  const key = (whole.object === 'account' && whole.metadata?.account_key) || null
+  return { id, rawType, type: 'account.updated', reference: account, key, amountCents: null }
+}
+
+function thinEventOf(event: Stripe.V2.Core.EventNotification): GatewayEvent {
+  const { id, type: rawType } = event
+  const related = 'related_object' in event ? event.related_object : undefined
+  const reference = related && 'id' in related ? related.id : undefined
+  if (related?.type !== 'v2.core.account' || typeof reference !== 'string') {
+    throw new GatewayEventForeign('the event is of no connected account')
+  }
+  return { id, rawType, type: 'account.updated', reference, key: null, amountCents: null }
+}
+
+function assertMode({ livemode }: { livemode: boolean }, isLive: boolean): void {
+  if (typeof livemode !== 'boolean') throw new Error('the event has no mode')
+  if (livemode !== isLive) throw new GatewayEventForeign('the event is of the other mode')
 }
 
 function eventOf(event: Stripe.Event): GatewayEvent {
@@ -40,14 +116,9 @@ function eventOf(event: Stripe.Event): GatewayEvent {
   }
 }
 
-function verified(
-  stripe: Stripe,
-  rawBody: Buffer,
-  signature: string | undefined,
-  webhookSecret: string,
-): Stripe.Event {
+function orRefused<T>(read: () => T): T {
   try {
-    return stripe.webhooks.constructEvent(rawBody, signature ?? '', webhookSecret)
+    return read()
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
       throw new GatewaySignatureInvalid('the signature is not from Stripe', { cause: error })

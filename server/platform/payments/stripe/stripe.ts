@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { ChargeOrder, ChargeOutcome, PaymentGateway, RefundOrder } from '../gateway.ts'
+import { createPayoutAccounts } from './accounts.ts'
 import { createCardKeeper } from './cards.ts'
 import { readEvent } from './event.ts'
 import { refusalOf, translateErrors } from './failures.ts'
@@ -9,6 +10,8 @@ export interface StripeOptions {
   secretKey: string
   publishableKey: string
   webhookSecret: string
+  /** Of the address for events of connected accounts; undefined: no payouts through Stripe. */
+  connectWebhookSecret?: string | undefined
   /** Another address than Stripe's own, for tests. */
   endpoint?: { protocol: 'http' | 'https'; host: string; port: number }
   /** Timeout of one call, in milliseconds. */
@@ -23,13 +26,15 @@ const leastChargeCents = 50n
 
 /** Cards through Stripe's PaymentIntents. Card numbers stay between the browser and Stripe. */
 export function createStripeGateway(options: StripeOptions): PaymentGateway {
-  const { secretKey, publishableKey, webhookSecret, endpoint, timeoutMs = 20_000 } = options
+  const { secretKey, publishableKey, webhookSecret, connectWebhookSecret } = options
+  const { endpoint, timeoutMs = 20_000 } = options
   const stripe = new Stripe(secretKey, {
     ...endpoint,
     timeout: timeoutMs,
     maxNetworkRetries: 2,
     telemetry: false,
   })
+  const isLive = isLiveKey(secretKey)
 
   return {
     name: 'stripe',
@@ -54,9 +59,16 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       }),
 
     refund: (order) => refund(stripe, order),
-    readEvent: (rawBody, signature) => readEvent(stripe, rawBody, signature, webhookSecret),
+    payoutAccounts: connectWebhookSecret
+      ? createPayoutAccounts(stripe, { webhookSecret: connectWebhookSecret, isLive })
+      : undefined,
+    readEvent: (rawBody, signature) =>
+      readEvent(stripe, rawBody, signature, { webhookSecret, isLive }),
   }
 }
+
+/** Secret keys (`sk_…`) and restricted keys (`rk_…`) name their mode; others are those of tests. */
+const isLiveKey = (secretKey: string) => /^[a-z]+_live_/.test(secretKey)
 
 function charge(stripe: Stripe, order: ChargeOrder): Promise<ChargeOutcome> {
   const { key, customerRef } = order

@@ -48,7 +48,10 @@ export function createIntents() {
     return `${kind}_fake${String(count).padStart(6, '0')}`
   }
   const emit = (type: string, object: Record<string, unknown>) =>
-    events.push({ id: newId('evt'), object: 'event', type, data: { object: { ...object } } })
+    events.push({
+      ...{ id: newId('evt'), object: 'event', livemode: false, type },
+      data: { object: { ...object } },
+    })
 
   function keepMethod(behaviour: string): Method {
     const method = { id: newId('pm'), behaviour, customer: null }
@@ -171,12 +174,12 @@ function describe({ id, customer }: Method) {
   return { id, object: 'payment_method', customer, card, billing_details: { name: null } }
 }
 
-function metadataOf(form: URLSearchParams): Record<string, string> {
+export function metadataOf(form: URLSearchParams): Record<string, string> {
   const pairs = [...form].map(([name, value]) => [/^metadata\[(\w+)\]$/.exec(name)?.[1], value])
   return Object.fromEntries(pairs.filter(([name]) => name !== undefined))
 }
 
-const missing = (param: string): FakeReply => ({
+export const missing = (param: string): FakeReply => ({
   status: 404,
   body: { error: { type: 'invalid_request_error', code: 'resource_missing', param } },
 })

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createFakeAccounts, type FakeAccounts } from './fake-accounts.ts'
 import { createIntents, type FakeIntents, type FakeReply, ok } from './fake-intents.ts'
 
 type Form = URLSearchParams
@@ -10,6 +11,7 @@ type Form = URLSearchParams
  */
 export async function startFakeStripe() {
   const intents = createIntents()
+  const accounts = createFakeAccounts(intents.newId)
   const replays = new Map<string, { form: string; reply: FakeReply }>()
   const calls: string[] = []
   let outages = 0
@@ -32,7 +34,7 @@ export async function startFakeStripe() {
       return { status: 400, body: { error: { type: 'idempotency_error', message: 'key reused' } } }
     }
     if (before) return before.reply
-    const reply = route(intents, request, new URLSearchParams(form))
+    const reply = route({ intents, accounts }, request, new URLSearchParams(form))
     if (name !== undefined) replays.set(name, { form, reply })
     return reply
   }
@@ -42,6 +44,7 @@ export async function startFakeStripe() {
     port: (server.address() as AddressInfo).port,
     calls,
     events: intents.events,
+    accounts,
     answerChallenge: intents.answerChallenge,
     /** Answer the next calls with a failure of the server. */
     failNext(count: number) {
@@ -54,7 +57,16 @@ export async function startFakeStripe() {
   }
 }
 
-function route(intents: FakeIntents, { method, url }: IncomingMessage, form: Form): FakeReply {
+interface Fakes {
+  intents: FakeIntents
+  accounts: FakeAccounts
+}
+
+function route(
+  { intents, accounts }: Fakes,
+  { method, url }: IncomingMessage,
+  form: Form,
+): FakeReply {
   const [path = ''] = (url ?? '').split('?')
   const [, , kind, id = '', action] = path.split('/')
   switch (`${method} ${kind}${action ? `/${action}` : ''}`) {
@@ -74,6 +86,12 @@ function route(intents: FakeIntents, { method, url }: IncomingMessage, form: For
       return intents.cancel(id)
     case 'POST refunds':
       return intents.refund(form.get('payment_intent') ?? '', Number(form.get('amount')))
+    case 'POST accounts':
+      return accounts.open(form)
+    case 'GET accounts':
+      return accounts.find(id)
+    case 'POST account_links':
+      return accounts.link(form)
     default:
       return { status: 404, body: { error: { type: 'invalid_request_error' } } }
   }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '#server/kernel/clock.ts'
+import { secretFor } from '../sandbox/event.ts'
 import { createSandboxGateway } from '../sandbox/sandbox.ts'
 import { signEvent } from '../sandbox/signature.ts'
+import type { EventSubject } from '../sandbox/store.ts'
 import type { Deliver } from '../sandbox/webhook-delivery.ts'
+import { payoutAccountContract } from './account-contract.ts'
 import { blankOrder, newKey, paymentGatewayContract } from './contract.ts'
 import { openDatabase, type TestDatabase } from './database.ts'
 
@@ -15,12 +18,12 @@ const CARDS = {
   always_challenge: 'tok_sandbox_visa_always_challenge',
 }
 
-type Delivery = { rawBody: Buffer; signature: string }
+type Delivery = { rawBody: Buffer; signature: string; subject: EventSubject }
 
 const into =
   (received: Delivery[]): Deliver =>
-  async (rawBody, signature) => {
-    received.push({ rawBody, signature })
+  async (rawBody, signature, subject) => {
+    received.push({ rawBody, signature, subject })
   }
 
 function openGateway({ db }: TestDatabase, deliver: Deliver, delayMs = 0) {
@@ -29,6 +32,7 @@ function openGateway({ db }: TestDatabase, deliver: Deliver, delayMs = 0) {
     db,
     clock: systemClock,
     secret: 'secret-of-this-test',
+    siteUrl: 'https://site.test',
     deliver,
     delayMs,
     sweepMs: 60_000,
@@ -38,27 +42,41 @@ function openGateway({ db }: TestDatabase, deliver: Deliver, delayMs = 0) {
   return { gateway, errors }
 }
 
-paymentGatewayContract('sandbox', async () => {
+async function open() {
   const database = await openDatabase()
   const received: Delivery[] = []
   const { gateway } = openGateway(database, into(received))
   return {
     gateway,
-    formToken: (card) => CARDS[card],
-    answerChallenge: async (clientSecret, answer) => {
+    accounts: gateway.payoutAccounts,
+    formToken: (card: keyof typeof CARDS) => CARDS[card],
+    answerChallenge: async (clientSecret: string, answer: 'approve' | 'refuse') => {
       await gateway.confirmChallenge(clientSecret, answer)
     },
-    deliveries: async () => {
-      await gateway.deliverDue()
-      return received
+    finishSignUp: async (url: string, outcome: 'complete' | 'incomplete' | 'restricted') => {
+      await gateway.payoutAccounts.finishSignUp(url.split('/').at(-1) ?? '', outcome)
     },
-    sign: (rawBody, seconds) => signEvent(rawBody, 'secret-of-this-test', seconds * 1000),
+    deliveries: () => delivered('payment'),
+    accountDeliveries: () => delivered('account'),
+    sign: (rawBody: Buffer, seconds: number) => signed(rawBody, seconds, 'payment'),
+    signAccount: (rawBody: Buffer, seconds: number) => signed(rawBody, seconds, 'account'),
     close: async () => {
       await gateway.stop()
       await database.close()
     },
   }
-})
+
+  async function delivered(subject: EventSubject) {
+    await gateway.deliverDue()
+    return received.filter((each) => each.subject === subject)
+  }
+}
+
+const signed = (rawBody: Buffer, seconds: number, subject: EventSubject) =>
+  signEvent(rawBody, secretFor(subject, 'secret-of-this-test'), seconds * 1000)
+
+paymentGatewayContract('sandbox', open)
+payoutAccountContract('sandbox', open)
 
 describe('sandbox', () => {
   let database: TestDatabase

@@ -1,7 +1,9 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { GatewayUnavailable } from '../gateway.ts'
+import { GatewayEventForeign, GatewayUnavailable, PayoutAccountRefused } from '../index.ts'
+import { dueOf, holdOf } from '../stripe/accounts.ts'
 import { createStripeGateway } from '../stripe/stripe.ts'
+import { payoutAccountContract } from './account-contract.ts'
 import { blankOrder, newKey, paymentGatewayContract } from './contract.ts'
 import { startFakeStripe } from './fake-stripe.ts'
 
@@ -18,36 +20,44 @@ async function open() {
   const fake = await startFakeStripe()
   const secretKey = ['sk', 'test', 'fake'].join('_')
   const webhookSecret = 'webhook-secret-of-this-test'
+  const connectWebhookSecret = 'connect-secret-of-this-test'
   const gateway = createStripeGateway({
     secretKey,
     publishableKey: 'pk_test_fake',
     webhookSecret,
+    connectWebhookSecret,
     endpoint: { protocol: 'http', host: '127.0.0.1', port: fake.port },
   })
   const { webhooks } = new Stripe(secretKey)
+  const accounts = gateway.payoutAccounts
+  if (!accounts) throw new Error('the gateway pays no creators')
+  const signedWith = (secret: string) => (rawBody: Buffer, timestamp: number) =>
+    webhooks.generateTestHeaderString({ payload: rawBody.toString(), secret, timestamp })
+  const deliver = (events: unknown[], secret: string) =>
+    events.map((event) => {
+      const payload = JSON.stringify(event)
+      const signature = webhooks.generateTestHeaderString({ payload, secret })
+      return { rawBody: Buffer.from(payload), signature }
+    })
   return {
     fake,
     gateway,
+    accounts,
+    finishSignUp: async (url: string, outcome: 'complete' | 'incomplete' | 'restricted') =>
+      fake.accounts.finishSignUp(url, outcome),
+    accountDeliveries: async () => deliver(fake.accounts.events, connectWebhookSecret),
+    signAccount: signedWith(connectWebhookSecret),
     formToken: (card: keyof typeof CARDS) => CARDS[card],
     answerChallenge: async (clientSecret: string, answer: 'approve' | 'refuse') =>
       fake.answerChallenge(clientSecret, answer),
-    deliveries: async () =>
-      fake.events.map((event) => {
-        const payload = JSON.stringify(event)
-        const signature = webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
-        return { rawBody: Buffer.from(payload), signature }
-      }),
-    sign: (rawBody: Buffer, timestamp: number) =>
-      webhooks.generateTestHeaderString({
-        payload: rawBody.toString(),
-        secret: webhookSecret,
-        timestamp,
-      }),
+    deliveries: async () => deliver(fake.events, webhookSecret),
+    sign: signedWith(webhookSecret),
     close: fake.close,
   }
 }
 
 paymentGatewayContract('stripe', open)
+payoutAccountContract('stripe', open)
 
 describe('stripe', () => {
   let world: Awaited<ReturnType<typeof open>>
@@ -93,15 +103,111 @@ describe('stripe', () => {
     await expect(world.gateway.charge(order)).rejects.toBeInstanceOf(RangeError)
   })
 
+  const eventOf = (change: object) => ({
+    ...{ id: 'evt_x', object: 'event', livemode: false, type: 'payout.paid', data: {} },
+    ...change,
+  })
+  const nowSeconds = () => Math.floor(Date.now() / 1000)
+  const read = (event: object) => {
+    const rawBody = Buffer.from(JSON.stringify(event))
+    return world.gateway.readEvent(rawBody, world.sign(rawBody, nowSeconds()))
+  }
+  const readOfAccount = (event: object) => {
+    const rawBody = Buffer.from(JSON.stringify(event))
+    return world.accounts.readEvent(rawBody, world.signAccount(rawBody, nowSeconds()))
+  }
+
   test('events that do not concern payments are ignored', async () => {
-    const payload = JSON.stringify({ id: 'evt_x', object: 'event', type: 'payout.paid', data: {} })
-    const { webhooks } = new Stripe(['sk', 'test'].join('_'))
-    const secret = 'webhook-secret-of-this-test'
-    const signature = webhooks.generateTestHeaderString({ payload, secret })
-    expect(world.gateway.readEvent(Buffer.from(payload), signature)).toMatchObject({
+    expect(read(eventOf({}))).toMatchObject({
       type: 'other',
       rawType: 'payout.paid',
       reference: null,
     })
+  })
+
+  test('B25: an event of real money, of a connected account or older than five minutes is refused', () => {
+    expect(() => read(eventOf({ livemode: true }))).toThrow(GatewayEventForeign)
+    expect(() => read(eventOf({ account: 'acct_other' }))).toThrow(GatewayEventForeign)
+    const rawBody = Buffer.from(JSON.stringify(eventOf({})))
+    for (const [ageSeconds, isRefused] of [
+      [290, false],
+      [310, true],
+    ] as const) {
+      const signature = world.sign(rawBody, nowSeconds() - ageSeconds)
+      const attempt = expect(() => world.gateway.readEvent(rawBody, signature))
+      if (isRefused) attempt.toThrow('not from Stripe')
+      else attempt.not.toThrow()
+    }
+  })
+
+  test('B25: a site that takes real money refuses events of tests', () => {
+    const webhookSecret = 'webhook-secret-of-this-test'
+    const gateway = createStripeGateway({
+      ...{ secretKey: ['sk', 'live', 'fake'].join('_'), publishableKey: 'pk', webhookSecret },
+    })
+    const readLive = (livemode: boolean) => {
+      const rawBody = Buffer.from(JSON.stringify(eventOf({ livemode })))
+      return gateway.readEvent(rawBody, world.sign(rawBody, nowSeconds()))
+    }
+    expect(() => readLive(false)).toThrow(GatewayEventForeign)
+    expect(readLive(true).type).toBe('other')
+    expect(gateway.payoutAccounts).toBeUndefined()
+  })
+
+  test('B25: an event of the site itself, or whose account is another than its own, is no event of an account', () => {
+    const data = { object: { id: 'acct_1', object: 'account', metadata: { account_key: 'k' } } }
+    const event = eventOf({ type: 'account.updated', account: 'acct_1', data })
+    expect(readOfAccount(event)).toMatchObject({ reference: 'acct_1', key: 'k' })
+    expect(() => readOfAccount({ ...event, account: undefined })).toThrow(GatewayEventForeign)
+    expect(() => readOfAccount({ ...event, account: 'acct_2' })).toThrow(GatewayEventForeign)
+  })
+
+  test('events of Accounts v2, which only name their account, are understood', () => {
+    const type = 'v2.core.account[configuration.recipient].capability_status_updated'
+    const related_object = {
+      id: 'acct_2',
+      type: 'v2.core.account',
+      url: '/v2/core/accounts/acct_2',
+    }
+    const thin = { id: 'evt_2', object: 'v2.core.event', livemode: false, type, related_object }
+    expect(readOfAccount(thin)).toMatchObject({
+      ...{ type: 'account.updated', rawType: type, reference: 'acct_2', key: null },
+    })
+    expect(() => readOfAccount({ ...thin, livemode: true })).toThrow(GatewayEventForeign)
+    expect(() => readOfAccount({ ...thin, related_object: undefined })).toThrow(GatewayEventForeign)
+  })
+
+  test('a country in which Stripe opens no such account is refused', async () => {
+    const order = { key: newKey(), country: 'KP', metadata: {} }
+    await expect(world.accounts.open(order)).rejects.toBeInstanceOf(PayoutAccountRefused)
+  })
+
+  test.each([
+    ['external_account', 'bank_account'],
+    ['tos_acceptance.date', 'terms'],
+    ['individual.verification.document', 'document'],
+    ['individual.id_number', 'tax_number'],
+    ['individual.ssn_last_4', 'tax_number'],
+    ['individual.address.line1', 'address'],
+    ['individual.dob.day', 'identity'],
+    ['individual.phone', 'contact'],
+    ['person_abc.first_name', 'identity'],
+    ['company.name', 'business'],
+    ['company.tax_id', 'tax_number'],
+    ['business_profile.url', 'business'],
+    ['something.new', 'other'],
+  ] as const)('what Stripe calls %s is %s', (requirement, due) => {
+    expect(dueOf(requirement)).toBe(due)
+  })
+
+  test.each([
+    ['rejected.fraud', 'refused'],
+    ['requirements.past_due', 'details_due'],
+    ['requirements.pending_verification', 'in_review'],
+    ['under_review', 'in_review'],
+    ['platform_paused', 'paused'],
+    ['something_new', 'other'],
+  ] as const)('the reason %s is %s', (reason, hold) => {
+    expect(holdOf(reason)).toBe(hold)
   })
 })

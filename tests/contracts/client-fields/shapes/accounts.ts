@@ -34,7 +34,7 @@ const creatorSelf = {
   ...all('Document?', 'idVerification documentVerification'),
   bankingInformation: 'Bank?',
   paypalSetting: 'Paypal?',
-  stripeAccount: 'object?',
+  stripeAccount: 'StripeAccount?',
   blockCountries: 'BlockedCountries',
 }
 
@@ -54,6 +54,11 @@ export const accounts: Record<string, Fields> = {
   },
   Paypal: { key: 'filled', value: 'PaypalValue', performerId: 'id', status: 'filled' },
   PaypalValue: { email: 'filled' },
+  PayoutSignUp: { url: 'address' },
+  StripeAccount: {
+    ...all('boolean', 'detailsSubmitted payoutsEnabled transfersEnabled'),
+    status: 'filled',
+  },
   BlockedCountries: { countryCodes: 'filled[]' },
   Me: me,
   MyStats: { totalSubscriptions: 'number' },

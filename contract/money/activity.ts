@@ -33,6 +33,9 @@ export const WalletActivity = object({
   /** The unlocked item; null for everything else. */
   item: nullable(object({ kind: TypeName, id: Id })),
   amount: Dollars,
+  /** What was given back of it, and why, in the words of who did it. */
+  refunded: Dollars,
+  refundReason: text(),
   /** Why a card payment failed, in English and as a code. */
   message: nullable(text()),
   failureCode: nullable(FailureCode),

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ActivityStatus, ActivityType } from '#contract/money/activity.ts'
 import type { PaymentType } from '#contract/money/payments.ts'
 import { type Listed, pageOf } from '#server/kernel/pages.ts'
-import { type DB, type Db, listRows } from '#server/platform/database/index.ts'
+import { anyOf, type DB, type Db, listRows } from '#server/platform/database/index.ts'
 
 export interface ActivityRow {
   id: string
@@ -16,6 +16,7 @@ export interface ActivityRow {
   /** Null for a top-up. */
   creator_id: string | null
   amount_cents: bigint
+  refunded_cents: bigint
   /** Why a card payment failed, as the gateway's code. */
   failure: string | null
   created_at: Date
@@ -52,6 +53,7 @@ const charges = (db: Db, ownerId: string): SelectQueryBuilder<DB, 'wallet_charge
       'target_id',
       sql<string | null>`performer_id`.as('creator_id'),
       'total_cents as amount_cents',
+      'refunded_cents',
       sql<string | null>`null::text`.as('failure'),
       'created_at',
     ])
@@ -74,7 +76,24 @@ const payments = (
       'target_id',
       sql<string | null>`case target when 'performer' then target_id end`.as('creator_id'),
       'total_cents as amount_cents',
+      sql<bigint>`0::bigint`.as('refunded_cents'),
       'failure',
       'created_at',
     ])
     .where('source_id', '=', ownerId)
+
+/** Why charges were refunded, in the words of who did it last; without a word they are left out. */
+export async function findRefundReasons(
+  db: Db,
+  chargeIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (chargeIds.length === 0) return new Map()
+  const found = await db
+    .selectFrom('refund')
+    .select(['charge_id', 'reason'])
+    .where('charge_id', '=', anyOf(chargeIds))
+    .where('reason', '<>', '')
+    .orderBy('created_at')
+    .execute()
+  return new Map(found.map(({ charge_id, reason }) => [charge_id, reason]))
+}

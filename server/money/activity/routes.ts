@@ -6,7 +6,7 @@ import { paymentNames, presentFailure } from '#server/money/payments/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
-import { type ActivityRow, listActivity } from './reads.ts'
+import { type ActivityRow, findRefundReasons, listActivity } from './reads.ts'
 
 interface ActivityParts {
   db: Db
@@ -18,15 +18,19 @@ export function activityRoutes(api: Api, { db, kinds, creatorCards }: ActivityPa
   serve(api, ListWalletActivity, async ({ viewer, query }) => {
     const { data, total } = await listActivity(db, { ...query, ownerId: viewer.id })
     const ids = data.flatMap(({ creator_id }) => creator_id ?? [])
-    const [creators, titles] = await Promise.all([
+    const refunded = data.filter(({ refunded_cents }) => refunded_cents > 0n).map(({ id }) => id)
+    const [creators, titles, reasons] = await Promise.all([
       creatorCards.byId(viewer, [...new Set(ids)]),
       kinds.titles(
         db,
         data.flatMap((row) => itemOf(row) ?? []),
       ),
+      findRefundReasons(db, refunded),
     ])
-    const present = (row: ActivityRow) =>
-      presentActivity(row, nameOf(row, titles), creators.get(row.creator_id ?? '') ?? null)
+    const present = (row: ActivityRow) => ({
+      ...presentActivity(row, nameOf(row, titles), creators.get(row.creator_id ?? '') ?? null),
+      refundReason: reasons.get(row.id) ?? '',
+    })
     return { data: data.map(present), total }
   })
 }
@@ -43,7 +47,7 @@ const presentActivity = (
   row: ActivityRow,
   name: string,
   creator: PerformerCard | null,
-): WalletActivity => ({
+): Omit<WalletActivity, 'refundReason'> => ({
   _id: row.id,
   type: row.type,
   status: row.status,
@@ -51,6 +55,7 @@ const presentActivity = (
   creator,
   item: itemOf(row),
   amount: dollars(row.amount_cents),
+  refunded: dollars(row.refunded_cents),
   ...presentFailure(row),
   createdAt: row.created_at.toISOString(),
 })

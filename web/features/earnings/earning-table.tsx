@@ -4,6 +4,7 @@ import type { Earning } from '#contract/money/earnings.ts'
 import { Avatar, type Column, Money, RelativeTime, Table } from '#web/ui/index.ts'
 import { earningTypeName } from '../../entities/money/type-names.ts'
 import { formatMoney, formatShare } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -19,12 +20,12 @@ export function EarningTable({ rows, empty }: { rows: readonly Earning[]; empty:
         rows={rows}
         rowKey={({ _id }) => _id}
         rowName={({ userInfo: { name, username } }) => name || username}
-        rowMenu={(row) =>
-          // What was paid by card is refunded by staff, at the gateway.
+        rowMenu={(row) => [
           row.sourceType === 'wallet_charge'
-            ? [{ label: m.earn_refund(), icon: 'refresh-cw', onSelect: () => setRefunded(row) }]
-            : []
-        }
+            ? { label: m.earn_refund(), icon: 'refresh-cw', onSelect: () => setRefunded(row) }
+            : // What was paid by card goes back through the gateway, by staff.
+              { label: m.earn_refund_by_card(), icon: 'mail', to: links.contact() },
+        ]}
         empty={empty}
       />
       <RefundDialog
@@ -62,7 +63,7 @@ const columns = (): Column<Earning>[] => [
         <Money amount={grossPrice} />
         {refundedPrice > 0 && (
           <span className="font-normal text-muted text-sm">
-            {m.earn_refunded({ amount: formatMoney(refundedPrice) })}
+            {m.payment_refunded_part({ amount: formatMoney(refundedPrice) })}
           </span>
         )}
       </span>

@@ -5,7 +5,7 @@ import { displayName } from '../../entities/account/display-name.ts'
 import { paymentState } from '../../entities/money/payment-state.ts'
 import { isItemKind, itemKinds } from '../../kinds/index.ts'
 import { declineText } from '../../lib/decline-texts.ts'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay, formatMoney } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { activityName } from './activity-texts.ts'
@@ -40,6 +40,11 @@ export function ActivityRow({ activity }: { activity: WalletActivity }) {
             </time>
           </p>
           {failure && <p className="text-danger-text text-sm">{failure}</p>}
+          {activity.refundReason && (
+            <q dir="auto" className="line-clamp-3 wrap-anywhere text-muted text-sm">
+              {activity.refundReason}
+            </q>
+          )}
         </div>
         <Amount activity={activity} />
       </Linked>
@@ -65,7 +70,7 @@ function linkOf({ item, creator, status }: WalletActivity): string | undefined {
   return creator ? links.profile(creator) : undefined
 }
 
-function Amount({ activity: { type, amount, status } }: { activity: WalletActivity }) {
+function Amount({ activity: { type, amount, refunded, status } }: { activity: WalletActivity }) {
   const isDone = status === 'success'
   const { name, tone } = paymentState(status)
   return (
@@ -81,6 +86,11 @@ function Amount({ activity: { type, amount, status } }: { activity: WalletActivi
         )}
       </span>
       {!isDone && <Badge tone={tone}>{name}</Badge>}
+      {isDone && refunded > 0 && (
+        <span className="text-muted text-sm">
+          {m.payment_refunded_part({ amount: formatMoney(refunded) })}
+        </span>
+      )}
     </div>
   )
 }

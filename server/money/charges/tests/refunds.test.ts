@@ -1,3 +1,4 @@
+import { ListWalletActivity } from '#contract/money/activity.ts'
 import { BuyFeed, ListWalletCharges, SendTip } from '#contract/money/charges.ts'
 import { ListEarnings, ReadEarningStats } from '#contract/money/earnings.ts'
 import {
@@ -34,6 +35,8 @@ describe('a creator refunds an own sale', () => {
     expect(await world.walletOf(fan)).toBe(35.05)
     const [charge] = (await fan.call(ListWalletCharges)).data.data
     expect(charge).toMatchObject({ status: 'success', totalPrice: 20, refundedPrice: 5.05 })
+    const [activity] = (await fan.call(ListWalletActivity)).data.data
+    expect(activity).toMatchObject({ amount: 20, refunded: 5.05, refundReason: 'Too much' })
     const [earning] = (await creator.call(ListEarnings)).data.data
     expect(earning).toMatchObject({ grossPrice: 20, netPrice: 16, refundedPrice: 5.05 })
     // 14.95 stay, of which 11.96 are the creator's.

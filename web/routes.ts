@@ -112,6 +112,8 @@ export default [
           showing('report', route('reports/:id', 'routes/admin/report.tsx')),
           route('ledger', 'routes/admin/ledger.tsx'),
           route('gateway-events', 'routes/admin/gateway-events.tsx'),
+          route('coupons', 'routes/admin/coupons.tsx'),
+          route('packages', 'routes/admin/packages.tsx'),
           route('pages', 'routes/admin/pages.tsx'),
           route('pages/new', 'routes/admin/new-page.tsx'),
           showing('page', route('pages/:id', 'routes/admin/edit-page.tsx')),

@@ -85,7 +85,7 @@ const code = text({
 const name = requiredText({ max: maxCouponName })
 /** A fraction from 0 to 1, kept to a hundredth of a percent. */
 const value = number({ min: 0.01, max: 1, problem: 'discount_range' })
-const expiredDate = text({ max: 40, problem: 'date_missing' })
+const expiredDate = text({ min: 1, max: 40, problem: 'date_missing' })
 
 const further = {
   description: optional(plainText({ max: maxCouponDescription })),

@@ -43,6 +43,7 @@ const duplicates = {
   charges: `(select 1 from wallet_charge group by source_id, target_id, type having count(*) > 1) d`,
   topUps: `(select 1 from payment_transaction where type = 'token_package'
     group by source_id having count(*) > 1) d`,
+  packages: `(select 1 from token_package group by name having count(*) > 1) d`,
   videos: `(select 1 from video group by creator_id, title having count(*) > 1) d`,
   messages: `(select 1 from message group by conversation_id, text having count(*) > 1) d`,
 }
@@ -65,6 +66,7 @@ test('two processes fill the demo once, also when the one that fills is killed',
 
   for (const [name, query] of Object.entries(duplicates)) expect(await count(query), name).toBe(0)
   expect((await checkLedger(database.db)).findings).toEqual([])
+  expect([await count('token_package'), await count('coupon')]).toEqual([2, 1])
   const [alex] = await rows<{ cents: bigint }>(
     database.db,
     `select balance_cents as cents from ledger_account l join account a on a.id = l.owner_id

@@ -8,6 +8,7 @@ import { applyAsCreator, createCreators, createFans, insertAccounts } from './ac
 import { fillWallets, followAndLike, supportCreators, talk } from './activity.ts'
 import { addCrowd } from './crowd.ts'
 import { type DemoSite, openDemoSite } from './demo-site.ts'
+import { offerDiscounts } from './discounts.ts'
 import { publishGalleries } from './galleries.ts'
 import { backdate } from './history.ts'
 import { publishMedia } from './media.ts'
@@ -54,6 +55,7 @@ async function fill(site: DemoSite): Promise<void> {
   const creators = await createCreators(site)
   const fans = await createFans(site)
   await applyAsCreator(site)
+  await offerDiscounts(site)
   const published = await Promise.all(
     creators.map(async (creator, index) => ({
       ...creator,

@@ -27,6 +27,9 @@ const compact = perLocale(
 const percent = perLocale(
   (tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }),
 )
+const exactPercent = perLocale(
+  (tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }),
+)
 const inUnit = (unit: 'kilobyte' | 'megabyte' | 'gigabyte', maximumFractionDigits = 1) =>
   perLocale((tag) => new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits }))
 const kilobytes = inUnit('kilobyte', 0)
@@ -55,6 +58,9 @@ export const formatCount = (count: number): string => compact().format(count)
 
 /** A fraction from 0 to 1 as `12.5%`. */
 export const formatShare = (share: number): string => percent().format(share)
+
+/** The same to a hundredth of a percent, for what somebody pays by it: `12.25%`. */
+export const formatExactShare = (share: number): string => exactPercent().format(share)
 
 /** A number of bytes as `8 kB`, `12.5 MB` or `1.2 GB`; a file that is not empty has at least 1 kB. */
 export const formatSize = (bytes: number): string => {

@@ -35,8 +35,8 @@ describe('staff with the right to settings of money', () => {
     ])
     expect(log.data[1]).toMatchObject({
       targetId: params.id,
-      before: { value: 0.125, status: 'active', maxUses: 10 },
-      after: { value: 0.2, status: 'inactive', maxUses: null },
+      before: { value: 0.125, isActive: true, maxUses: 10 },
+      after: { value: 0.2, isActive: false, maxUses: null },
     })
   })
 

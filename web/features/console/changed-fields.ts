@@ -1,7 +1,7 @@
 import type { AuditRow } from '#contract/operations/audit-log.ts'
 import type { PageText } from '#contract/site/page-editing.ts'
 import { isRole, roleNames } from '../../entities/account/role-names.ts'
-import { formatCountry, formatDay, formatMoney, formatShare } from '../../lib/format.ts'
+import { formatCountry, formatDay, formatExactShare, formatMoney } from '../../lib/format.ts'
 import { localeNames } from '../../lib/locale.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { settingLabel } from './setting-labels.ts'
@@ -17,21 +17,28 @@ export interface ChangedField {
 
 /** Labels of fields that are not settings. */
 const labels: Record<string, () => string> = {
+  code: m.coupon_code,
   content: m.page_content,
   courseCode: m.studies_course_code,
   description: m.page_description,
   shortDescription: m.page_description,
   email: m.admin_verify_email,
   ends_at: m.banner_to,
+  expiredDate: m.coupon_expires,
+  isActive: m.coupon_is_active,
   link: m.banner_link,
+  maxUses: m.coupon_limit,
   name: m.category_name,
   position: m.banner_position,
+  price: m.package_price,
   role: m.admin_account_role,
   slug: m.page_slug,
   starts_at: m.banner_from,
   status: m.admin_col_status,
   title: m.page_title,
+  tokens: m.package_tokens,
   username: m.admin_account_username,
+  value: m.coupon_discount,
 }
 
 /** Not shown: ids, sort order, and what the sentence of the decision says already. */
@@ -75,9 +82,10 @@ function labelOf(keys: readonly string[]): string {
   return language ? `${label} (${language[1]})` : label
 }
 
-const isMoney = /^(minimum|maximum)\w*(Price|Amount)$/
+const isMoney = /^((minimum|maximum)\w*(Price|Amount)|price|tokens)$/
 
 function written(key: string, value: unknown): string {
+  if (key === 'maxUses' && value === null) return m.coupon_no_limit()
   if (value === '' || value === null) return m.admin_empty()
   if (typeof value === 'boolean') return value ? m.decision_yes() : m.decision_no()
   if (Array.isArray(value)) {
@@ -89,7 +97,7 @@ function written(key: string, value: unknown): string {
   if (key === 'blockedCountries') return formatCountry(text)
   if (key === 'role' && isRole(text)) return roleNames[text]()
   if (key === 'status') return statusNames[text]?.() ?? text
-  return key.endsWith('_at') ? formatDay(text) : text
+  return key.endsWith('_at') || key === 'expiredDate' ? formatDay(text) : text
 }
 
 const statusNames: Record<string, () => string> = {
@@ -104,6 +112,6 @@ const writtenLink = (entry: Record<string, unknown>): string =>
   typeof entry.title === 'string' ? entry.title : JSON.stringify(entry)
 
 function writtenNumber(key: string, value: number): string {
-  if (key === 'siteCommission') return formatShare(value)
+  if (key === 'siteCommission' || key === 'value') return formatExactShare(value)
   return isMoney.test(key) ? formatMoney(value) : String(value)
 }

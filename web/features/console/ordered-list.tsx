@@ -20,18 +20,19 @@ type Props<Row extends Listed> = {
   title: string
   about: string
   nameOf: (row: Row) => string
-  words: { add: string; none: string; edit: string; remove: string; removeText: string }
+  words: { add: string; none: string; edit: string }
   columns: (onEdit: (row: Row) => void) => readonly Column<Row>[]
   dialog: (edited: Edited<Row>, close: () => void, saved: () => void) => ReactNode
   order: (ids: string[]) => Promise<unknown>
-  remove: (id: string) => Promise<unknown>
+  /** For rows that can be deleted: the button, what follows from it, and the call. */
+  removal?: { label: string; text: string; remove: (id: string) => Promise<unknown> }
   /** Additional menu items of a row. */
   more?: (row: Row, change: (work: () => Promise<unknown>) => void) => readonly MenuItem[]
 }
 
 /** List of the console whose rows staff can reorder. */
 export function OrderedList<Row extends Listed>(props: Props<Row>) {
-  const { rows, title, about, nameOf, words, columns, dialog, order, remove, more } = props
+  const { rows, title, about, nameOf, words, columns, dialog, order, removal, more } = props
   const { saved, change, changeAtOnce } = useChanges()
   const [edited, setEdited] = useState<Edited<Row>>()
   const [toDelete, setToDelete] = useState<Row>()
@@ -76,21 +77,26 @@ export function OrderedList<Row extends Listed>(props: Props<Row>) {
             onSelect: move(row, 1),
           },
           ...(more?.(row, (work) => void changeAtOnce(work)) ?? []),
-          'divider',
-          { label: words.remove, icon: 'trash', danger: true, onSelect: () => setToDelete(row) },
+          ...(removal ? (['divider', deletionOf(removal, () => setToDelete(row))] as const) : []),
         ]}
       />
       {dialog(edited, () => setEdited(undefined), saved)}
-      <ConfirmDialog
-        open={toDelete !== undefined}
-        onClose={() => setToDelete(undefined)}
-        title={m.page_delete_title({ title: toDelete ? nameOf(toDelete) : '' })}
-        confirm={words.remove}
-        danger
-        onConfirm={async () => toDelete && change(() => remove(toDelete._id))}
-      >
-        <p>{words.removeText}</p>
-      </ConfirmDialog>
+      {removal && (
+        <ConfirmDialog
+          open={toDelete !== undefined}
+          onClose={() => setToDelete(undefined)}
+          title={m.page_delete_title({ title: toDelete ? nameOf(toDelete) : '' })}
+          confirm={removal.label}
+          danger
+          onConfirm={async () => toDelete && change(() => removal.remove(toDelete._id))}
+        >
+          <p>{removal.text}</p>
+        </ConfirmDialog>
+      )}
     </div>
   )
 }
+
+const deletionOf = ({ label }: { label: string }, onSelect: () => void): MenuItem => ({
+  ...{ label, icon: 'trash', danger: true, onSelect },
+})

@@ -40,6 +40,8 @@ const sections: Section[] = [
   },
   { to: links.adminSection('ledger'), label: m.admin_ledger, permission: 'money.read' },
   { to: links.adminSection('gateway-events'), label: m.admin_events, permission: 'money.read' },
+  { to: links.adminSection('coupons'), label: m.admin_coupons, permission: 'money.settings' },
+  { to: links.adminSection('packages'), label: m.admin_packages, permission: 'money.settings' },
   { to: links.adminSection('pages'), label: m.admin_pages_title, permission: 'site.pages' },
   { to: links.adminSection('banners'), label: m.admin_banners, permission: 'site.pages' },
   { to: links.adminSection('categories'), label: m.admin_categories, permission: 'site.pages' },

@@ -23,15 +23,17 @@ export default function BannersPage({ loaderData: { data: rows } }: Route.Compon
         add: m.banner_add(),
         none: m.admin_no_banners(),
         edit: m.banner_edit(),
-        remove: m.banner_delete(),
-        removeText: m.banner_delete_text(),
       }}
       columns={bannerColumns}
       dialog={(banner, close, saved) => (
         <BannerDialog banner={banner} onClose={close} onSaved={saved} />
       )}
       order={(ids) => call(OrderBanners, { body: { ids } })}
-      remove={(id) => call(DeleteBanner, { params: { id } })}
+      removal={{
+        label: m.banner_delete(),
+        text: m.banner_delete_text(),
+        remove: (id) => call(DeleteBanner, { params: { id } }),
+      }}
     />
   )
 }

@@ -32,15 +32,17 @@ export default function CategoriesPage({ loaderData: { data: rows } }: Route.Com
         add: m.category_add(),
         none: m.admin_no_categories(),
         edit: m.category_edit(),
-        remove: m.category_delete(),
-        removeText: m.category_delete_text(),
       }}
       columns={categoryColumns}
       dialog={(category, close, saved) => (
         <CategoryDialog category={category} onClose={close} onSaved={saved} />
       )}
       order={(ids) => call(OrderCategories, { body: { ids } })}
-      remove={(id) => call(DeleteCategory, { params: { id } })}
+      removal={{
+        label: m.category_delete(),
+        text: m.category_delete_text(),
+        remove: (id) => call(DeleteCategory, { params: { id } }),
+      }}
       more={({ _id: id, status }, change) => [
         status === 'active'
           ? {

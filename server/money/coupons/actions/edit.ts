@@ -84,5 +84,5 @@ const target = ({ id }: CouponRow) => ({ targetKind: 'coupon', targetId: id })
 /** What staff decide about a coupon, as the audit log shows it. */
 function recorded(coupon: CouponRow) {
   const { code, name, description, value, expiredDate, status, maxUses } = presentEditable(coupon)
-  return { code, name, description, value, expiredDate, status, maxUses }
+  return { code, name, description, value, expiredDate, maxUses, isActive: status === 'active' }
 }

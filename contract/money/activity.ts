@@ -36,6 +36,8 @@ export const WalletActivity = object({
   /** What was given back of it, and why, in the words of who did it. */
   refunded: Dollars,
   refundReason: text(),
+  /** What a top-up adds to the wallet; null for everything else. */
+  credited: nullable(Dollars),
   /** Why a card payment failed, in English and as a code. */
   message: nullable(text()),
   failureCode: nullable(FailureCode),

@@ -42,7 +42,8 @@ describe.each(screens)('the wallet, $screen', ({ viewport }) => {
       .waitFor()
     expect(await dialog.getByLabel('Amount').inputValue()).toBe('30.00')
     expect(await dialog.getByLabel('Card number').inputValue()).toBe('4000 0000 0000 0002')
-    expect(await dialog.getByRole('radio').count(), 'cards to choose from').toBe(0)
+    const cards = dialog.getByRole('radio', { name: /ending in|New card/ })
+    expect(await cards.count(), 'cards to choose from').toBe(0)
 
     await fillCard(dialog, 'insufficient')
     await dialog.getByRole('button', { name: 'Add $30.00' }).click()

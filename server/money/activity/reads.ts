@@ -17,6 +17,8 @@ export interface ActivityRow {
   creator_id: string | null
   amount_cents: bigint
   refunded_cents: bigint
+  /** What it adds to the wallet; null for all but top-ups. */
+  credited_cents: bigint | null
   /** Why a card payment failed, as the gateway's code. */
   failure: string | null
   created_at: Date
@@ -54,6 +56,7 @@ const charges = (db: Db, ownerId: string): SelectQueryBuilder<DB, 'wallet_charge
       sql<string | null>`performer_id`.as('creator_id'),
       'total_cents as amount_cents',
       'refunded_cents',
+      sql<bigint | null>`null::bigint`.as('credited_cents'),
       sql<string | null>`null::text`.as('failure'),
       'created_at',
     ])
@@ -77,6 +80,11 @@ const payments = (
       sql<string | null>`case target when 'performer' then target_id end`.as('creator_id'),
       'total_cents as amount_cents',
       sql<bigint>`0::bigint`.as('refunded_cents'),
+      sql<
+        bigint | null
+      >`case target when 'wallet' then coalesce(credited_cents, original_cents) end`.as(
+        'credited_cents',
+      ),
       'failure',
       'created_at',
     ])

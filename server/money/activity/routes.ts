@@ -56,6 +56,7 @@ const presentActivity = (
   item: itemOf(row),
   amount: dollars(row.amount_cents),
   refunded: dollars(row.refunded_cents),
+  credited: row.credited_cents === null ? null : dollars(row.credited_cents),
   ...presentFailure(row),
   createdAt: row.created_at.toISOString(),
 })

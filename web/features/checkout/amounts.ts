@@ -1,6 +1,10 @@
 /** Dollars to whole cents; amounts are compared in cents. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100)
 
+/** What is paid of an amount less a discount (a fraction), rounded half up as the server does. */
+export const discountedCents = (cents: number, value: number): number =>
+  Math.round((cents * (10_000 - Math.round(value * 10_000))) / 10_000)
+
 interface Limits {
   minCents: number
   maxCents: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstTopUp, suggestTips, suggestTopUps, toCents } from './amounts.ts'
+import { discountedCents, firstTopUp, suggestTips, suggestTopUps, toCents } from './amounts.ts'
 import { emptyDraft, exchangeDraft, formatCardNumber, formatExpiryInput } from './card-draft.ts'
 
 const wallet = { minCents: 295, maxCents: 30_000 }
@@ -15,6 +15,15 @@ test('suggestions include the missing amount and stay within limits', () => {
   expect(suggestTopUps(wallet, 1234)).toEqual([1000, 1234, 2500, 5000, 10_000, 20_000])
   expect(suggestTips({ minCents: 1000, maxCents: 6000 })).toEqual([1000, 2500, 5000])
   expect(toCents(9.95)).toBe(995)
+})
+
+test.each([
+  [999, 0.15, 849],
+  [1010, 0.25, 758],
+  [4000, 1, 0],
+  [30_000, 0.3333, 20_001],
+])('%d cents less a discount of %d', (cents, value, total) => {
+  expect(discountedCents(cents, value)).toBe(total)
 })
 
 test('a card number is formatted in groups', () => {

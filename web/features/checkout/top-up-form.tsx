@@ -1,21 +1,24 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { ListWalletActivity } from '#contract/money/activity.ts'
 import type { PaymentCard } from '#contract/money/cards.ts'
+import type { TokenPackage } from '#contract/money/packages.ts'
 import { TopUpWallet } from '#contract/money/payments.ts'
-import { Button, Field, MoneyInput, toast } from '#web/ui/index.ts'
-import { useSettings } from '../../entities/account/session.ts'
+import { Button, toast } from '#web/ui/index.ts'
 import { readBalance, useBalance } from '../../entities/money/balance.ts'
 import { call } from '../../lib/api.ts'
+import { problemOf } from '../../lib/api-problem.ts'
 import { invalidate } from '../../lib/cache/queries.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { firstTopUp, suggestTopUps, toCents } from './amounts.ts'
+import { toCents } from './amounts.ts'
 import { BankQuestion } from './bank-question.tsx'
 import { CardChoice } from './card-choice.tsx'
 import { PayBar } from './pay-bar.tsx'
-import { Lines, PaymentProgress, walletLine } from './summary.tsx'
+import { PaymentProgress } from './summary.tsx'
+import { TopUpChoice, TopUpLines } from './top-up-choice.tsx'
 import { useCards } from './use-cards.ts'
 import { usePayment } from './use-payment.ts'
+import { type TopUpTerms, useTopUpTerms } from './use-top-up-terms.ts'
 
 export type TopUpProps = {
   /** Missing amount in dollars. */
@@ -27,34 +30,50 @@ export type TopUpProps = {
   onBack?: () => void
 }
 
-/** Amount, card, and the resulting balance. */
-export function TopUpForm(props: TopUpProps & { saved: readonly PaymentCard[] }) {
-  const { amountNeeded = 0, onBusy, onPaid, onBack, saved } = props
-  const limits = useLimits()
-  const [cents, setCents] = useState<number | null>(firstTopUp(limits, toCents(amountNeeded)))
+export interface TopUpData {
+  cards: readonly PaymentCard[]
+  /** Those that are for sale. */
+  packages: readonly TokenPackage[]
+}
+
+type Props = TopUpProps & { data: TopUpData; onPackagesChanged: () => void }
+
+/** Amount or package, coupon, card, and the resulting balance. */
+export function TopUpForm({ data, onPackagesChanged, ...props }: Props) {
+  const { amountNeeded = 0, onBusy, onPaid, onBack } = props
+  const neededCents = toCents(amountNeeded)
+  const packages = data.packages.filter(({ tokens }) => toCents(tokens) >= neededCents)
+  const terms = useTopUpTerms({ packages, neededCents, onPackagesChanged })
   const [isTried, setTried] = useState(false)
-  const cards = useCards(saved)
+  const cards = useCards(data.cards)
   const balance = useBalance()
-  const amount = (cents ?? 0) / 100
+  const { isRight, totalCents } = terms
+  const isFree = isRight && totalCents === 0
   const payment = usePayment(async () => {
     invalidate(ListWalletActivity)
     cards.onPaid()
     await readBalance()
-    toast(m.topup_done({ amount: formatMoney(amount) }), { tone: 'success' })
+    const amount = formatMoney(terms.creditedCents / 100)
+    toast(m.topup_done({ amount }), { tone: 'success' })
     onPaid()
   })
   const { progress, isBusy } = payment
   const isLong = progress.at === 'waiting' && progress.isLong
   useEffect(() => onBusy(isBusy && !isLong), [onBusy, isBusy, isLong])
 
-  const isRight = cents !== null && cents >= limits.minCents && cents <= limits.maxCents
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!isRight) return
+    if (!terms.sold && terms.coupon.isOpen) return void terms.coupon.apply()
+    if (!isRight || terms.coupon.isChecking) return
     void payment.pay(async (key) => {
-      const cardId = await cards.tokenToPay()
-      return call(TopUpWallet, { body: { amount, cardId, paymentGateway: 'stripe' }, key })
+      const card = isFree ? {} : { cardId: await cards.tokenToPay() }
+      const price = totalCents / 100
+      const body = { ...terms.body, ...card, price, paymentGateway: 'stripe' }
+      return call(TopUpWallet, { body, key }).catch((failure: unknown) => {
+        terms.refuse(problemOf(failure))
+        throw failure
+      })
     })
   }
 
@@ -62,28 +81,14 @@ export function TopUpForm(props: TopUpProps & { saved: readonly PaymentCard[] })
     <form noValidate onSubmit={submit}>
       <fieldset disabled={isBusy} className="grid min-w-0 gap-4">
         <p className="text-muted text-sm">{m.topup_what()}</p>
-        <Field
-          label={m.topup_amount()}
-          hint={limits.sentence}
-          error={isTried && !isRight ? limits.sentence : null}
-        >
-          <MoneyInput
-            minCents={limits.minCents}
-            maxCents={limits.maxCents}
-            rangeError={limits.sentence}
-            defaultCents={firstTopUp(limits, toCents(amountNeeded))}
-            suggestionsCents={suggestTopUps(limits, toCents(amountNeeded))}
-            onCents={setCents}
-          />
-        </Field>
-        <Lines
-          lines={[
-            walletLine(m.wallet_now(), balance),
-            ...(isRight ? [walletLine(m.wallet_after_topup(), balance + amount)] : []),
-            { label: m.quote_renews_not(), value: m.unlock_once() },
-          ]}
+        <TopUpChoice
+          terms={terms}
+          packages={packages}
+          neededCents={neededCents}
+          isTried={isTried}
         />
-        <CardChoice cards={cards} />
+        <TopUpLines terms={terms} balance={balance} />
+        {!isFree && <CardChoice cards={cards} />}
         {onBack && (
           <Button variant="ghost" size="sm" icon="arrow-left" onClick={onBack}>
             {m.back()}
@@ -96,18 +101,18 @@ export function TopUpForm(props: TopUpProps & { saved: readonly PaymentCard[] })
         status={<PaymentProgress progress={progress} />}
         note={m.topup_note()}
       >
-        {m.topup_pay({ amount: isRight ? formatMoney(amount) : '' }).trim()}
+        {payLabel(terms)}
       </PayBar>
-      <BankQuestion payment={payment} dollars={amount} />
+      <BankQuestion payment={payment} dollars={totalCents / 100} />
     </form>
   )
 }
 
-function useLimits() {
-  const { minimumWalletPrice: min, maximumWalletPrice: max } = useSettings()
-  return {
-    minCents: toCents(min),
-    maxCents: toCents(max),
-    sentence: m.topup_range({ min: formatMoney(min), max: formatMoney(max) }),
+/** The amount on the button is what the card pays; without a card, what the wallet gets. */
+function payLabel({ isRight, creditedCents, totalCents }: TopUpTerms): string {
+  if (!isRight) return m.topup_pay({ amount: '' }).trim()
+  if (totalCents === creditedCents || totalCents === 0) {
+    return m.topup_pay({ amount: formatMoney(creditedCents / 100) })
   }
+  return m.topup_pay_total({ amount: formatMoney(totalCents / 100) })
 }

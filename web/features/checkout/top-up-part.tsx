@@ -1,14 +1,16 @@
 import { Suspense } from 'react'
-import { ListCards, type PaymentCard } from '#contract/money/cards.ts'
+import { ListCards } from '#contract/money/cards.ts'
+import { maxPackages, SearchPackages } from '#contract/money/packages.ts'
 import { FailedState } from '#web/ui/index.ts'
+import { call } from '../../lib/api.ts'
 import { read } from '../../lib/cache/queries.ts'
 import { type DialogData, useDialogData, useOutcome } from './dialog-data.ts'
 import { TopUpSkeleton } from './dialog-skeleton.tsx'
-import { TopUpForm, type TopUpProps } from './top-up-form.tsx'
+import { type TopUpData, TopUpForm, type TopUpProps } from './top-up-form.tsx'
 
 /** Top-up form, on its own or inside another payment dialog. */
 export function TopUpPart(props: TopUpProps) {
-  const [data, again] = useDialogData(loadCards)
+  const [data, again] = useDialogData(loadTopUp)
   return (
     <Suspense fallback={<TopUpSkeleton />}>
       <Loaded data={data} onRetry={again} form={props} />
@@ -16,12 +18,18 @@ export function TopUpPart(props: TopUpProps) {
   )
 }
 
-const loadCards = async () => (await read(ListCards, { query: { limit: 10 } })).data
+async function loadTopUp(): Promise<TopUpData> {
+  const [cards, packages] = await Promise.all([
+    read(ListCards, { query: { limit: 10 } }),
+    call(SearchPackages, { query: { limit: maxPackages } }),
+  ])
+  return { cards: cards.data, packages: packages.data }
+}
 
-type LoadedProps = { data: DialogData<PaymentCard[]>; onRetry: () => void; form: TopUpProps }
+type LoadedProps = { data: DialogData<TopUpData>; onRetry: () => void; form: TopUpProps }
 
 function Loaded({ data, onRetry, form }: LoadedProps) {
   const outcome = useOutcome(data)
-  if (outcome.ok) return <TopUpForm saved={outcome.data} {...form} />
+  if (outcome.ok) return <TopUpForm data={outcome.data} onPackagesChanged={onRetry} {...form} />
   return <FailedState title={outcome.problem.message} onRetry={onRetry} />
 }

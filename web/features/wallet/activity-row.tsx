@@ -70,21 +70,28 @@ function linkOf({ item, creator, status }: WalletActivity): string | undefined {
   return creator ? links.profile(creator) : undefined
 }
 
-function Amount({ activity: { type, amount, refunded, status } }: { activity: WalletActivity }) {
+function Amount({ activity }: { activity: WalletActivity }) {
+  const { amount, credited, refunded, status } = activity
   const isDone = status === 'success'
   const { name, tone } = paymentState(status)
+  const isAdded = isDone && credited !== null
   return (
     <div className="grid justify-items-end gap-1">
       <span className="whitespace-nowrap font-semibold text-sm">
-        {amount === 0 ? (
+        {amount === 0 && !isAdded ? (
           m.payment_free()
         ) : (
           <bdi>
-            {type === 'top_up' && isDone && '+'}
-            <Money amount={amount} />
+            {isAdded && '+'}
+            <Money amount={isAdded ? credited : amount} />
           </bdi>
         )}
       </span>
+      {isAdded && credited !== amount && (
+        <span className="text-muted text-sm">
+          {m.activity_paid({ amount: formatMoney(amount) })}
+        </span>
+      )}
       {!isDone && <Badge tone={tone}>{name}</Badge>}
       {isDone && refunded > 0 && (
         <span className="text-muted text-sm">

@@ -22,6 +22,12 @@ export default [
 
     layout('layouts/blank.tsx', [
       ...forAccounts([route('user/welcome', 'routes/user/welcome.tsx')]),
+      ...forCreators([
+        showing(
+          'payoutSignUp',
+          route('dev/payout-sign-up/:token', 'routes/dev/payout-sign-up.tsx'),
+        ),
+      ]),
       ...forEveryone([route('auth/creator-register', 'routes/auth/creator-register.tsx')]),
       layout('routes/auth/card.tsx', [
         ...forEveryone([

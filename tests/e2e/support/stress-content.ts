@@ -3,6 +3,7 @@ import { OpenConversation } from '#contract/messaging/conversations.ts'
 import { SendMessage } from '#contract/messaging/messages.ts'
 import { DecideReport, ReportItem } from '#contract/moderation/reports.ts'
 import { BuyFeed, SendTip } from '#contract/money/charges.ts'
+import { OpenPayoutAccount } from '#contract/money/payout-accounts.ts'
 import { Follow } from '#contract/profiles/follows.ts'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { UpdateCreator } from '#contract/profiles/update-creator.ts'
@@ -57,6 +58,7 @@ export async function makeStressContent(username: string): Promise<StressContent
   // As many sign-ins as make their list scroll.
   await Promise.all(Array.from({ length: 6 }, () => demoPerson(username)))
   const waiting = await newCreator({ ...fanName, email: `${uniqueWord()}${email}`.slice(-120) })
+  const signUp = await creator.call(OpenPayoutAccount, { params: { provider: 'stripe' } })
   const examples = {
     ...(await longItems(creator, [creator.id, waiting.id])),
     account: creator.id,
@@ -68,6 +70,7 @@ export async function makeStressContent(username: string): Promise<StressContent
     // Their documents wait.
     verification: waiting.id,
     page: '692200000000000000000001',
+    payoutSignUp: signUp.url.split('/').at(-1) ?? '',
   }
   return { fan, creator, examples, undo }
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { data } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
+import type { Call } from '#contract/site-request.ts'
 import { Notice, PageHeader, toast } from '#web/ui/index.ts'
 import { readCountries } from '../../entities/site/countries.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
@@ -12,7 +13,10 @@ import {
   paypalValues,
   savePayout,
 } from '../../features/banking/saving.ts'
+import { openStripePage, readStripeAccount } from '../../features/banking/stripe-account.ts'
+import { StripeCard } from '../../features/banking/stripe-card.tsx'
 import { getApi } from '../../lib/api.ts'
+import { formFailure } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { usePartState } from '../../lib/use-part-state.ts'
 import type { Route } from './+types/banking.ts'
@@ -26,20 +30,30 @@ export async function loader({ context }: Route.LoaderArgs) {
     bank: bankValues(me),
     paypal: paypalValues(me),
     hasSSN: me.bankingInformation?.hasSSN ?? false,
+    stripe: await readStripeAccount(call, me),
     countries,
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { call } = getApi(context)
+  const form = await request.formData()
+  if (form.get('part') === 'stripe') return leadToStripe(call)
   const { _id } = await call(ReadCreatorSelf)
-  const saved = await savePayout(call, _id, await request.formData())
+  const saved = await savePayout(call, _id, form)
   return saved.ok ? saved : data(saved, saved.status)
+}
+
+async function leadToStripe(call: Call) {
+  const url = await openStripePage(call).catch(formFailure)
+  if (typeof url === 'string') return redirect(url)
+  return data({ part: 'stripe' as const, ok: false as const, values: {}, ...url }, url.status)
 }
 
 /** Payout settings of a creator. */
 export default function BankingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { bank, paypal, hasSSN, countries } = loaderData
+  const { bank, paypal, hasSSN, stripe, countries } = loaderData
+  const [search] = useSearchParams()
   useEffect(() => {
     if (actionData?.ok) toast(m.changes_saved(), { tone: 'success' })
   }, [actionData])
@@ -63,6 +77,13 @@ export default function BankingPage({ loaderData, actionData }: Route.ComponentP
         key={`paypal ${Object.values(paypal).join('\n')}`}
         {...stateOf('paypal', paypal)}
       />
+      {stripe && (
+        <StripeCard
+          shown={stripe}
+          isAgain={search.get('stripe') === 'again'}
+          {...partState('stripe')}
+        />
+      )}
     </div>
   )
 }

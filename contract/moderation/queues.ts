@@ -7,6 +7,8 @@ import { Count } from '../kit/values.ts'
 export const Queues = object({
   openReports: nullable(Count),
   waitingVerifications: nullable(Count),
+  /** Payouts to approve or to send. */
+  openPayouts: nullable(Count),
 })
 export type Queues = Static<typeof Queues>
 

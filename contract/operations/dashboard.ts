@@ -19,7 +19,7 @@ export const Dashboard = object({
   accounts: Count,
   creators: Count,
   activeSubscriptions: Count,
-  /** Earnings that have not been paid out yet. */
+  /** What creators have earned and were not paid: their balances together. */
   payoutsDue: Dollars,
   /** Result of the last daily ledger check; null before the first. */
   ledgerCheck: nullable(

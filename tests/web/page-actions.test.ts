@@ -9,6 +9,8 @@ import { LoginByEmail } from '#contract/identity/sessions.ts'
 import { namedEndpoints } from '#contract/index.ts'
 import { DecideReport } from '#contract/moderation/reports.ts'
 import { DecideVerification } from '#contract/moderation/verification.ts'
+import { DecidePayoutRequest } from '#contract/money/payout-decisions.ts'
+import { CreatePayoutRequest } from '#contract/money/payouts.ts'
 import { CheckLedger } from '#contract/operations/dashboard.ts'
 import { UpdateSettings } from '#contract/operations/settings.ts'
 import { SetUpSite } from '#contract/operations/setup.ts'
@@ -127,6 +129,12 @@ const expected: Record<string, Sent> = {
     done: 200,
     refused: [UpdateBanking, 'current_password_wrong'],
   },
+  '/creator/payout-request': {
+    by: 'creator',
+    form: { does: 'request', requestTokens: '60', paymentAccountType: 'banking' },
+    done: 200,
+    refused: [CreatePayoutRequest, 'payout_open'],
+  },
   '/creator/blacklist': {
     by: 'creator',
     form: { targetId: id('a'), reason: 'Shouts' },
@@ -144,6 +152,12 @@ const expected: Record<string, Sent> = {
     form: {},
     done: 200,
     refused: [CheckLedger, 'staff_only'],
+  },
+  '/admin/payouts/:id': {
+    by: 'staff',
+    form: { decision: 'approved' },
+    done: 200,
+    refused: [DecidePayoutRequest, 'payout_changed'],
   },
   '/admin/reports/:id': {
     by: 'staff',

@@ -47,7 +47,8 @@ const promised =
   /auth/twitter/callback /payment/success /payment/cancel /user/account /user/bookmarks /user/cards
   /user/my-subscription /user/payment-history /user/wallet-transaction /creator/account
   /creator/banking /creator/blacklist /creator/block-countries /creator/earning /creator/my-gallery
-  /creator/my-post /creator/my-subscriber /creator/my-video /creator/vault`.split(/\s+/)
+  /creator/my-post /creator/my-subscriber /creator/my-video /creator/payout-request
+  /creator/vault`.split(/\s+/)
 
 function outcomes(visitor: Outcome, fan: Outcome, creator: Outcome, staff: Outcome): Outcomes {
   return { visitor, fan, creator, staff }

@@ -10,8 +10,9 @@ import { addCrowd } from './crowd.ts'
 import { type DemoSite, openDemoSite } from './demo-site.ts'
 import { offerDiscounts } from './discounts.ts'
 import { publishGalleries } from './galleries.ts'
-import { backdate } from './history.ts'
+import { backdate, preparePayouts } from './history.ts'
 import { publishMedia } from './media.ts'
+import { payOut } from './payouts.ts'
 import { publishPosts } from './posts.ts'
 import { demoPassword } from './texts.ts'
 
@@ -70,6 +71,8 @@ async function fill(site: DemoSite): Promise<void> {
   await supportCreators(fans, published, cards)
   await paymentsSettled(site)
   await talk(fans, published)
+  await site.parts.db.transaction().execute(preparePayouts)
+  await payOut(site, creators)
   await jobsDone(site)
   await site.parts.db.transaction().execute(async (tx) => {
     await backdate(tx)

@@ -105,12 +105,17 @@ export const links = {
   creatorSubscribers: () => '/creator/my-subscriber',
   creatorFollowers: () => '/creator/my-follower',
   creatorEarnings: () => '/creator/earning',
+  creatorPayouts: () => '/creator/payout-request',
 
   admin: () => '/admin',
   adminAccount: (id: string) => `/admin/accounts/${part(id)}`,
   adminVerifications: (status?: string) => `/admin/verification${query({ status })}`,
   adminReports: (search?: { status?: string | undefined; target?: string | undefined }) =>
     `/admin/reports${query({ ...search })}`,
+  /** Without a status, those to approve. */
+  adminPayouts: (search?: { status?: string | undefined; q?: string | undefined }) =>
+    `/admin/payouts${query({ ...search })}`,
+  adminPayout: (id: string) => `/admin/payouts/${part(id)}`,
   adminReport: (id: string) => `/admin/reports/${part(id)}`,
   adminVerification: (id: string) => `/admin/verification/${part(id)}`,
   adminPage: (id: string) => `/admin/pages/${part(id)}`,

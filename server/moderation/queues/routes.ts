@@ -5,20 +5,28 @@ import { type Api, serve } from '#server/platform/http/index.ts'
 
 export function queueRoutes(api: Api, { db }: { db: Db }): void {
   serve(api, ReadQueues, async ({ viewer: { permissions } }) => {
-    const { reports, verifications } = await countQueues(db)
+    const { reports, verifications, payouts } = await countQueues(db)
     return {
       openReports: permissions.has('reports.decide') ? reports : null,
       waitingVerifications: permissions.has('creators.verify') ? verifications : null,
+      openPayouts: permissions.has('payouts.approve') ? payouts : null,
     }
   })
 }
 
-/** Both from their indexes by status alone. */
-async function countQueues(db: Db): Promise<{ reports: number; verifications: number }> {
-  const { rows } = await sql<{ reports: number; verifications: number }>`
+interface Counts {
+  reports: number
+  verifications: number
+  payouts: number
+}
+
+/** All from their indexes by status alone. */
+async function countQueues(db: Db): Promise<Counts> {
+  const { rows } = await sql<Counts>`
     select (select count(*)::int from report where status = 'open') as reports,
-      (select count(*)::int from creator_verification where status = 'waiting') as verifications`.execute(
+      (select count(*)::int from creator_verification where status = 'waiting') as verifications,
+      (select count(*)::int from payout_request where status in ('pending', 'approved')) as payouts`.execute(
     db,
   )
-  return rows[0] ?? { reports: 0, verifications: 0 }
+  return rows[0] ?? { reports: 0, verifications: 0, payouts: 0 }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayMs } from '#server/kernel/clock.ts'
+import { siteBalance } from '#server/money/ledger/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 
 export interface DayRow {
@@ -58,7 +59,7 @@ export interface Totals {
 
 /** The current totals. */
 export async function readTotals(db: Db): Promise<Totals> {
-  const [site, { unpaid }, { subscriptions }] = await Promise.all([
+  const [site, { earned }, { subscriptions }, paidOut] = await Promise.all([
     db
       .selectFrom(siteSums(db))
       .select([
@@ -68,18 +69,19 @@ export async function readTotals(db: Db): Promise<Totals> {
       .executeTakeFirstOrThrow(),
     db
       .selectFrom(earningSums(db))
-      .select(sumOf('unpaid_cents').as('unpaid'))
+      .select(sumOf('net_cents').as('earned'))
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('creator')
       .select(sumOf('subscriber_count').as('subscriptions'))
       .executeTakeFirstOrThrow(),
+    siteBalance(db, 'payouts'),
   ])
   return {
     accounts: Number(site.accounts),
     creators: Number(site.creators),
     activeSubscriptions: Number(subscriptions),
-    payoutsDueCents: unpaid,
+    payoutsDueCents: earned - paidOut,
   }
 }
 
@@ -100,11 +102,7 @@ const siteSums = (db: Db) =>
 const earningSums = (db: Db) =>
   db
     .selectFrom('earning_daily')
-    .select(['type', 'day', 'gross_cents', 'net_cents', 'unpaid_cents'])
+    .select(['type', 'day', 'gross_cents', 'net_cents'])
     .where('performer_id', '=', 'site')
-    .unionAll(
-      db
-        .selectFrom('earning_change')
-        .select(['type', 'day', 'gross_cents', 'net_cents', 'unpaid_cents']),
-    )
+    .unionAll(db.selectFrom('earning_change').select(['type', 'day', 'gross_cents', 'net_cents']))
     .as('sums')

@@ -4,6 +4,7 @@ import { SendMessage } from '#contract/messaging/messages.ts'
 import { DecideReport, ReportItem } from '#contract/moderation/reports.ts'
 import { BuyFeed, SendTip } from '#contract/money/charges.ts'
 import { OpenPayoutAccount } from '#contract/money/payout-accounts.ts'
+import { SearchPayoutRequests } from '#contract/money/payout-decisions.ts'
 import { Follow } from '#contract/profiles/follows.ts'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { UpdateCreator } from '#contract/profiles/update-creator.ts'
@@ -55,6 +56,8 @@ export async function makeStressContent(username: string): Promise<StressContent
   await spend(fan, creator)
   await notify(fan, creator)
   const emails = await callApi(undefined, ListEmails)
+  const staff = await demoPerson('ops')
+  const payouts = await staff.call(SearchPayoutRequests, { query: { limit: 1 } })
   // As many sign-ins as make their list scroll.
   await Promise.all(Array.from({ length: 6 }, () => demoPerson(username)))
   const waiting = await newCreator({ ...fanName, email: `${uniqueWord()}${email}`.slice(-120) })
@@ -67,6 +70,7 @@ export async function makeStressContent(username: string): Promise<StressContent
     conversation: conversationId,
     report: reportId,
     email: emails[0]?._id ?? 'none',
+    payout: payouts.data[0]?._id ?? 'none',
     // Their documents wait.
     verification: waiting.id,
     page: '692200000000000000000001',

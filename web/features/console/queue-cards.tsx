@@ -5,14 +5,15 @@ import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 /** What waits for a decision, with links to the queues that the account may work on. */
-export function QueueCards({ queues: { openReports, waitingVerifications } }: { queues: Queues }) {
+export function QueueCards({ queues: counts }: { queues: Queues }) {
   const queues = [
-    { to: links.adminReports(), label: m.admin_queue_reports(), count: openReports },
+    { to: links.adminReports(), label: m.admin_queue_reports(), count: counts.openReports },
     {
       to: links.adminVerifications(),
       label: m.admin_queue_verifications(),
-      count: waitingVerifications,
+      count: counts.waitingVerifications,
     },
+    { to: links.adminPayouts(), label: m.admin_queue_payouts(), count: counts.openPayouts },
   ].filter(({ count }) => count !== null)
   return (
     <section aria-labelledby="queues" className="grid gap-4">

@@ -38,6 +38,12 @@ const sections: Section[] = [
     permission: 'reports.decide',
     queue: 'openReports',
   },
+  {
+    to: links.adminPayouts(),
+    label: m.admin_payouts,
+    permission: 'payouts.approve',
+    queue: 'openPayouts',
+  },
   { to: links.adminSection('ledger'), label: m.admin_ledger, permission: 'money.read' },
   { to: links.adminSection('gateway-events'), label: m.admin_events, permission: 'money.read' },
   { to: links.adminSection('coupons'), label: m.admin_coupons, permission: 'money.settings' },
@@ -62,6 +68,8 @@ export const sectionsFor = (me: CurrentUser | null, queues?: Queues) =>
       count: (queue && queues?.[queue]) || undefined,
     }))
 
+const queuePermissions = ['reports.decide', 'creators.verify', 'payouts.approve'] as const
+
 /** Whether an account decides about anything that is counted. */
 export const hasQueues = (me: CurrentUser | null): boolean =>
-  me !== null && (mayAs(me, 'reports.decide') || mayAs(me, 'creators.verify'))
+  me !== null && queuePermissions.some((one) => mayAs(me, one))

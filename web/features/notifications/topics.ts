@@ -102,22 +102,22 @@ const topics: Record<NoticeTopic, Topic> = {
   payout_approved: {
     icon: 'wallet',
     tone: 'gold',
-    sentence: always({ text: m.notice_payout_approved, link: links.creatorEarnings }),
+    sentence: always({ text: m.notice_payout_approved, link: links.creatorPayouts }),
   },
   payout_done: {
     icon: 'wallet',
     tone: 'gold',
-    sentence: always({ text: m.notice_payout_done, link: links.creatorEarnings }),
+    sentence: always({ text: m.notice_payout_done, link: links.creatorPayouts }),
   },
   payout_rejected: {
     icon: 'wallet',
     tone: 'neutral',
-    sentence: always({ text: m.notice_payout_rejected, link: links.creatorEarnings }),
+    sentence: always({ text: m.notice_payout_rejected, link: links.creatorPayouts }),
   },
   payout_returned: {
     icon: 'wallet',
     tone: 'neutral',
-    sentence: always({ text: m.notice_payout_returned, link: links.creatorEarnings }),
+    sentence: always({ text: m.notice_payout_returned, link: links.creatorPayouts }),
   },
   staff_decision: {
     icon: 'shield',

@@ -14,6 +14,7 @@ export default function Studio() {
     ...allItemKinds.map(({ own, plural }) => ({ to: own(), label: plural() })),
     { to: links.creatorVault(), label: m.vault_title() },
     { to: links.creatorEarnings(), label: m.studio_earnings() },
+    { to: links.creatorPayouts(), label: m.payout_title() },
     { to: links.creatorSubscribers(), label: m.studio_subscribers() },
     { to: links.creatorFollowers(), label: m.followers_title() },
     { to: links.creatorBanking(), label: m.banking_tab() },

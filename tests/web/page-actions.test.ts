@@ -9,6 +9,7 @@ import { LoginByEmail } from '#contract/identity/sessions.ts'
 import { namedEndpoints } from '#contract/index.ts'
 import { DecideReport } from '#contract/moderation/reports.ts'
 import { DecideVerification } from '#contract/moderation/verification.ts'
+import { RunGatewayEvent } from '#contract/money/gateway-events.ts'
 import { DecidePayoutRequest } from '#contract/money/payout-decisions.ts'
 import { CreatePayoutRequest } from '#contract/money/payouts.ts'
 import { CheckLedger } from '#contract/operations/dashboard.ts'
@@ -146,6 +147,12 @@ const expected: Record<string, Sent> = {
     form: { country: 'DE' },
     done: 200,
     refused: [BlockCountries, 'country_missing'],
+  },
+  '/admin/gateway-events': {
+    by: 'staff',
+    form: { id: id('e') },
+    done: 200,
+    refused: [RunGatewayEvent, 'event_worked'],
   },
   '/admin/ledger': {
     by: 'staff',

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { SendTip } from '#contract/money/charges.ts'
 import { checkLedger } from '#server/money/ledger/index.ts'
+import { makeCoupon } from '#server/money/tests/discounts.ts'
 import { rows } from '#tests/support/rows.ts'
 import { describe, expect, test, type World } from '#tests/support/world.ts'
 
@@ -73,6 +74,14 @@ describe('the ledger check finds', () => {
     const report = await checkLedger(world.db)
     expect(report).toMatchObject({ balanced: false, total: 0, wallets: { wrong: 1 } })
     expect(report.charges.wrong).toBe(1)
+  })
+
+  test('uses of a coupon that its rows do not say', async ({ world }) => {
+    const { _id } = await makeCoupon(world)
+    await rows(world.db, 'update coupon set uses = 3')
+    const { coupons, findings } = await checkLedger(world.db)
+    expect(coupons).toEqual({ checked: 1, wrong: 1 })
+    expect(findings).toEqual([`coupon ${_id} says 3 uses, its rows 0`])
   })
 
   test('the same from the command line, by its exit code', async ({ world }) => {

@@ -137,6 +137,16 @@ export const checks = {
       where p.status = 'success' and p.original_cents > 0
         and not exists (select from ledger_entry e where e.id = p.entry_id)`,
   },
+  // Uses of coupons that are reserved or counted.
+  coupons: {
+    checked: sql`coupon`,
+    wrong: sql`
+      select format('coupon %s says %s uses, its rows %s', c.id, c.uses, coalesce(u.n, 0)) as finding
+      from coupon c left join (
+        select coupon_id, count(*) as n from coupon_use where status <> 'released' group by coupon_id
+      ) u on u.coupon_id = c.id
+      where c.uses <> coalesce(u.n, 0)`,
+  },
   // Folded balances plus changes that wait to be folded, against the lines.
   folds: {
     checked: sql`ledger_fold`,

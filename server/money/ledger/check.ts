@@ -14,6 +14,7 @@ interface Tally {
 export interface LedgerReport extends LedgerCheck {
   charges: Tally
   holds: Tally
+  coupons: Tally
   payments: Tally
   payouts: Tally
   folds: Tally
@@ -49,6 +50,7 @@ export async function checkLedger(db: Db, clock = systemClock): Promise<LedgerRe
         earnings: await tally(tx, checks.earnings),
         charges: await tally(tx, checks.charges),
         holds: await tally(tx, checks.holds),
+        coupons: await tally(tx, checks.coupons),
         payments: await tally(tx, checks.payments),
         payouts: await tally(tx, checks.payouts),
         folds: await tally(tx, checks.folds),

@@ -176,7 +176,7 @@ describe('subscribing', () => {
     }
   })
 
-  test('two taps, and a dialog opened again, are one payment', async ({ world }) => {
+  test('two taps, and a dialog opened again, are one payment (B22)', async ({ world }) => {
     const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
     const cardId = await giveCard(fan)
     const taps = await Promise.all([1, 2, 3].map(() => subscribe(fan, creator, { cardId })))

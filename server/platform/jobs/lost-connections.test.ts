@@ -86,15 +86,20 @@ test('a queue that stays locked for a job that is gone is freed', async ({ world
   await expect.poll(() => started).toBe(1)
   const [runner] = await rows<{ id: string }>(db, 'select id from job_runner')
   const second = await open()
-  // As one whose process was paused for long: its job is given to another while it runs.
-  const takeForDead = async () => {
-    if (started > 1) return true
-    await rows(db, `update job_runner set seen_at = now() - interval '1 minute' where id = $1`, [
-      runner?.id,
-    ])
-    return false
-  }
-  await expect.poll(takeForDead, { timeout: 60_000, interval: 200 }).toBe(true)
+  // As one whose process was paused for long: its job is given to another while it runs. Its own
+  // heartbeat cannot come in between.
+  await rows(
+    db,
+    `create function pause_runner() returns trigger language plpgsql as $$
+      begin new.seen_at := now() - interval '1 minute'; return new; end $$`,
+  )
+  await rows(
+    db,
+    `create trigger pause_runner before update on job_runner for each row
+      when (new.id = '${runner?.id}') execute function pause_runner()`,
+  )
+  await expect.poll(() => started, { timeout: 60_000 }).toBe(2)
+  await rows(db, 'drop function pause_runner cascade')
   ends[0]?.resolve()
   await expect.poll(() => leftOver(world), { timeout: 10_000 }).toEqual([])
   ends[1]?.resolve()

@@ -8,9 +8,12 @@ test.each([
   [1n, 2_000, 1n, 0n],
   [3n, 2_000, 2n, 1n],
   [1_001n, 3_333, 667n, 334n],
-])('of %s cents at %s basis points: %s to the creator, %s to the site (B11)', (price, own, net, site) => {
-  expect(split(price, own)).toEqual({ commissionBasisPoints: own, net, commission: site })
-})
+])(
+  'of %s cents at %s basis points: %s to the creator, %s to the site (B11)',
+  (price, own, net, site) => {
+    expect(split(price, own)).toEqual({ commissionBasisPoints: own, net, commission: site })
+  },
+)
 
 test('a share of the settings is a fraction', () => {
   expect([0, 0.2, 0.0333, 1].map(basisPoints)).toEqual([0, 2_000, 333, 10_000])

@@ -1,7 +1,7 @@
 import { recordDecision } from '#server/audit/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import type { Db } from '#server/platform/database/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import {
@@ -85,7 +85,7 @@ export async function workEvent(parts: GatewayEventParts, name: EventName): Prom
       const result = await parts.eventHandlers.handle(tx, stored.event)
       const now = parts.clock.now()
       if (result.is === 'unmatched') {
-        await postpone({ ...parts, db: tx }, name, stored.receivedAt, 'unmatched')
+        await postpone(tx, parts, { ...name, receivedAt: stored.receivedAt, reason: 'unmatched' })
       } else {
         await settleEvent(tx, { ...name, ...settled(result) }, now)
         if (result.is === 'by_hand') alarm(parts, name, result.reason)
@@ -95,7 +95,8 @@ export async function workEvent(parts: GatewayEventParts, name: EventName): Prom
     parts.log.error({ err: error, ...name }, 'an event of a gateway failed')
     await parts.db.transaction().execute(async (tx) => {
       const stored = await lockEvent(tx, name)
-      if (stored) await postpone({ ...parts, db: tx }, name, stored.receivedAt, 'failed')
+      if (!stored) return
+      await postpone(tx, parts, { ...name, receivedAt: stored.receivedAt, reason: 'failed' })
     })
   }
 }
@@ -105,16 +106,20 @@ const settled = (result: Exclude<EventResult, { is: 'unmatched' }>) =>
     ? ({ state: 'worked', reason: null } as const)
     : ({ state: 'by_hand', reason: result.reason } as const)
 
+interface Unworked extends EventName {
+  receivedAt: Date
+  reason: 'unmatched' | 'failed'
+}
+
 async function postpone(
-  { db, clock, log }: Omit<GatewayEventParts, 'db'> & { db: Parameters<typeof postponeEvent>[0] },
-  name: EventName,
-  receivedAt: Date,
-  reason: 'unmatched' | 'failed',
+  tx: Tx,
+  { clock, log }: Pick<GatewayEventParts, 'clock' | 'log'>,
+  { receivedAt, reason, ...name }: Unworked,
 ): Promise<void> {
   const now = clock.now()
   const delayMs = nextTryMs(now.getTime() - receivedAt.getTime())
   const nextTryAt = delayMs === undefined ? null : new Date(now.getTime() + delayMs)
-  await postponeEvent(db, { ...name, reason, nextTryAt })
+  await postponeEvent(tx, { ...name, reason, nextTryAt })
   if (!nextTryAt) alarm({ log }, name, reason)
 }
 

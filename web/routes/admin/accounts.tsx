@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import { SearchAccounts } from '#contract/operations/accounts.ts'
-import { Button, EmptyState, Select, TextInput } from '#web/ui/index.ts'
+import { Button, EmptyState } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { AccountTable } from '../../features/console/account-table.tsx'
+import { SearchForm } from '../../features/console/search-form.tsx'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
 import { PageLinks } from '../../lib/page-links.tsx'
@@ -27,31 +27,21 @@ export default function AccountsPage({ loaderData }: Route.ComponentProps) {
   const { found, q, kind, page } = loaderData
   return (
     <div className="grid gap-4">
-      <Form className="flex flex-wrap items-center gap-2">
-        <TextInput
-          name="q"
-          type="search"
-          icon="search"
-          defaultValue={q}
-          placeholder={m.admin_search_accounts()}
-          aria-label={m.admin_search_accounts()}
-          className="room-64 flex-1"
-        />
-        <Select
-          name="kind"
-          aria-label={m.admin_kind()}
-          defaultValue={kind ?? ''}
-          options={[
+      <SearchForm
+        q={q}
+        label={m.admin_search_accounts()}
+        filter={{
+          name: 'kind',
+          label: m.admin_kind(),
+          value: kind,
+          options: [
             { value: '', label: m.admin_kind_all() },
             { value: 'fan', label: m.admin_kind_fan() },
             { value: 'creator', label: m.admin_kind_creator() },
             { value: 'staff', label: m.admin_kind_staff() },
-          ]}
-        />
-        <Button type="submit" variant="tonal">
-          {m.admin_search()}
-        </Button>
-      </Form>
+          ],
+        }}
+      />
       <AccountTable
         rows={found.data}
         empty={

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import { type EditableCoupon, ListCoupons, UpdateCoupon } from '#contract/money/coupons.ts'
-import { Button, EmptyState, Select, Table, TextInput } from '#web/ui/index.ts'
+import { Button, EmptyState, Table } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
+import { SearchForm } from '../../features/console/search-form.tsx'
 import { useChanges } from '../../features/console/use-changes.ts'
 import { couponColumns } from '../../features/discounts/coupon-columns.tsx'
 import { CouponDialog } from '../../features/discounts/coupon-dialog.tsx'
@@ -43,7 +43,22 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
         <p className="max-w-prose text-muted text-sm">{m.admin_coupons_about()}</p>
         {(isFiltered || found.total > 0) && add}
       </div>
-      {(isFiltered || found.total > 0) && <Filters q={q} status={status} />}
+      {(isFiltered || found.total > 0) && (
+        <SearchForm
+          q={q}
+          label={m.admin_search_coupons()}
+          filter={{
+            name: 'status',
+            label: m.admin_col_status(),
+            value: status,
+            options: [
+              { value: '', label: m.coupon_all() },
+              { value: 'active', label: m.coupon_is_active() },
+              { value: 'inactive', label: m.coupon_is_inactive() },
+            ],
+          }}
+        />
+      )}
       <Table
         caption={m.admin_coupons()}
         columns={couponColumns(setEdited)}
@@ -86,33 +101,4 @@ function toggle(
     icon: isActive ? ('eye-off' as const) : ('eye' as const),
     onSelect: () => change(() => call(UpdateCoupon, { params: { id }, body })),
   }
-}
-
-function Filters({ q, status }: { q: string; status: string | undefined }) {
-  return (
-    <Form className="flex flex-wrap items-center gap-2">
-      <TextInput
-        name="q"
-        type="search"
-        icon="search"
-        defaultValue={q}
-        placeholder={m.admin_search_coupons()}
-        aria-label={m.admin_search_coupons()}
-        className="room-64 flex-1"
-      />
-      <Select
-        name="status"
-        aria-label={m.admin_col_status()}
-        defaultValue={status ?? ''}
-        options={[
-          { value: '', label: m.coupon_all() },
-          { value: 'active', label: m.coupon_is_active() },
-          { value: 'inactive', label: m.coupon_is_inactive() },
-        ]}
-      />
-      <Button type="submit" variant="tonal">
-        {m.admin_search()}
-      </Button>
-    </Form>
-  )
 }

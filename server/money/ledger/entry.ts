@@ -7,6 +7,8 @@ export const siteAccounts = {
   refunds: 3,
   payouts: 4,
   promotions: 5,
+  gateway_fees: 6,
+  write_offs: 7,
 } as const
 export type SiteAccount = keyof typeof siteAccounts
 
@@ -14,14 +16,16 @@ export type SiteAccount = keyof typeof siteAccounts
 export type HoldSource = 'wallet' | 'earnings'
 
 /**
- * An account of the ledger: one of the site, somebody's wallet, a creator's earnings, or what is held
- * of either. Only the ledger itself moves held money.
+ * An account of the ledger: one of the site, somebody's wallet, a creator's earnings, what is held
+ * of either, or what somebody owes the site, as a negative balance. Only the ledger itself moves held
+ * money.
  */
 export type LedgerAccount =
   | SiteAccount
   | { wallet: string }
   | { earnings: string }
   | { held: HoldSource; of: string }
+  | { debt: string }
 
 export interface Line {
   account: LedgerAccount
@@ -60,5 +64,6 @@ function accountToJson(account: LedgerAccount): { account: string; owner: string
   if (typeof account === 'string') return { account, owner: null }
   if ('wallet' in account) return { account: 'wallet', owner: account.wallet }
   if ('earnings' in account) return { account: 'earnings', owner: account.earnings }
+  if ('debt' in account) return { account: 'debt', owner: account.debt }
   return { account: `${account.held}_held`, owner: account.of }
 }

@@ -538,7 +538,7 @@ export interface LedgerAccount {
   balance_cents: bigint | null;
   created_at: Timestamp;
   id: Generated<bigint>;
-  kind: "wallet" | "wallet_held" | "earnings" | "earnings_held" | "commission" | "gateway" | "refunds" | "payouts" | "promotions";
+  kind: "wallet" | "wallet_held" | "earnings" | "earnings_held" | "debt" | "commission" | "gateway" | "refunds" | "payouts" | "promotions" | "gateway_fees" | "write_offs";
   owner_id: string | null;
 }
 

@@ -52,6 +52,7 @@ test.each([
   ['PORT', { PORT: '70000' }],
   ['API_PORT', { PORT: '3001' }],
   ['STRIPE_CONNECT_WEBHOOK_SECRET', { ...production, STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec' }],
+  ['STRIPE_ORIGIN', { ...production, STRIPE_ORIGIN: 'https://stripe.test/v1' }],
   ['SECRET', { ...production, SECRET: 'a'.repeat(40) }],
   ['SECRET', { ...production, SECRET: 'changeme'.repeat(5) }],
   ['SECRET', { ...production, SECRET: '1234567890'.repeat(4) }],

@@ -66,6 +66,8 @@ interface StripeKeys {
   webhookSecret: string
   /** Of the address for events of creators' accounts; undefined: Stripe pays no creators. */
   connectWebhookSecret: string | undefined
+  /** Another server with the same protocol; undefined: Stripe's own. */
+  endpoint: { protocol: 'http' | 'https'; host: string; port: number } | undefined
 }
 
 /** Read the configuration. Throws a ConfigError whose message names the variable. */
@@ -237,7 +239,17 @@ function readStripe(env: Environment): Config['stripe'] {
       'STRIPE_CONNECT_WEBHOOK_SECRET must be that of another webhook address than STRIPE_WEBHOOK_SECRET',
     )
   }
-  return { secretKey, publishableKey, webhookSecret, connectWebhookSecret }
+  const endpoint = readStripeEndpoint(env)
+  return { secretKey, publishableKey, webhookSecret, connectWebhookSecret, endpoint }
+}
+
+function readStripeEndpoint(env: Environment): StripeKeys['endpoint'] {
+  const origin = optionalOrigin(env, 'STRIPE_ORIGIN')
+  if (origin === undefined) return undefined
+  const { protocol, hostname: host, port } = new URL(origin)
+  return protocol === 'http:'
+    ? { protocol: 'http', host, port: Number(port || 80) }
+    : { protocol: 'https', host, port: Number(port || 443) }
 }
 
 function refuseInProduction(config: Config): void {

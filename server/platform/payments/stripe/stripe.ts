@@ -13,7 +13,7 @@ export interface StripeOptions {
   /** Of the address for events of connected accounts; undefined: no payouts through Stripe. */
   connectWebhookSecret?: string | undefined
   /** Another address than Stripe's own, for tests. */
-  endpoint?: { protocol: 'http' | 'https'; host: string; port: number }
+  endpoint?: { protocol: 'http' | 'https'; host: string; port: number } | undefined
   /** Timeout of one call, in milliseconds. */
   timeoutMs?: number
 }

@@ -5,11 +5,27 @@ import { createIntents, type FakeIntents, type FakeReply, ok } from './fake-inte
 
 type Form = URLSearchParams
 
+/** A call that changes something, such as `POST payment_intents`. */
+export interface FakeCall {
+  name: string
+  /** Of what it changes; empty for what it creates. */
+  id: string
+  key: string | undefined
+  form: Form
+}
+
+export interface FakeStripeOptions {
+  /** Is told of every change once, before its reply is sent: repeated keys change nothing. */
+  record?: (call: FakeCall, reply: FakeReply) => void
+  /** May hold a call, before it is handled and before its reply is sent. */
+  pause?: (when: 'received' | 'handled', call: FakeCall) => Promise<void>
+}
+
 /**
  * Enough of Stripe's HTTP interface for the calls that the adapter makes: form bodies in, JSON out,
  * idempotency keys that replay the first reply.
  */
-export async function startFakeStripe() {
+export async function startFakeStripe({ record, pause }: FakeStripeOptions = {}) {
   const intents = createIntents()
   const accounts = createFakeAccounts(intents.newId)
   const replays = new Map<string, { form: string; reply: FakeReply }>()
@@ -23,18 +39,23 @@ export async function startFakeStripe() {
       outages -= 1
       return send(response, { status: 503, body: { error: { type: 'api_error' } } })
     }
-    send(response, replyOnce(request, form))
+    const call = callOf(request, form)
+    await pause?.('received', call)
+    const reply = replyOnce(call, request)
+    await pause?.('handled', call)
+    send(response, reply)
   })
 
-  function replyOnce(request: IncomingMessage, form: string): FakeReply {
-    const key = request.headers['idempotency-key']
-    const name = typeof key === 'string' ? `${request.url} ${key}` : undefined
+  function replyOnce(call: FakeCall, { method, url }: IncomingMessage): FakeReply {
+    const form = String(call.form)
+    const name = call.key === undefined ? undefined : `${url} ${call.key}`
     const before = name === undefined ? undefined : replays.get(name)
     if (before && before.form !== form) {
       return { status: 400, body: { error: { type: 'idempotency_error', message: 'key reused' } } }
     }
     if (before) return before.reply
-    const reply = route({ intents, accounts }, request, new URLSearchParams(form))
+    const reply = route({ intents, accounts }, call)
+    if (method === 'POST') record?.(call, reply)
     if (name !== undefined) replays.set(name, { form, reply })
     return reply
   }
@@ -57,19 +78,25 @@ export async function startFakeStripe() {
   }
 }
 
+function callOf({ method, url, headers }: IncomingMessage, form: string): FakeCall {
+  const [path = ''] = (url ?? '').split('?')
+  const [, , kind, id = '', action] = path.split('/')
+  const key = headers['idempotency-key']
+  return {
+    name: `${method} ${kind}${action ? `/${action}` : ''}`,
+    id,
+    key: typeof key === 'string' ? key : undefined,
+    form: new URLSearchParams(form),
+  }
+}
+
 interface Fakes {
   intents: FakeIntents
   accounts: FakeAccounts
 }
 
-function route(
-  { intents, accounts }: Fakes,
-  { method, url }: IncomingMessage,
-  form: Form,
-): FakeReply {
-  const [path = ''] = (url ?? '').split('?')
-  const [, , kind, id = '', action] = path.split('/')
-  switch (`${method} ${kind}${action ? `/${action}` : ''}`) {
+function route({ intents, accounts }: Fakes, { name, id, form }: FakeCall): FakeReply {
+  switch (name) {
     case 'POST customers':
       return ok({ id: intents.newId('cus'), object: 'customer' })
     case 'POST payment_methods':

@@ -60,6 +60,7 @@ import * as payouts from './money/payouts.ts'
 import * as quotes from './money/quotes.ts'
 import * as refunds from './money/refunds.ts'
 import * as subscriptions from './money/subscriptions.ts'
+import * as transactions from './money/transactions.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as accountPage from './operations/account-page.ts'
 import * as accounts from './operations/accounts.ts'
@@ -146,6 +147,7 @@ const domains = {
     gatewayEvents,
     payouts,
     payoutDecisions,
+    transactions,
   ],
   messaging: [conversations, messages, messageUploads],
   live: [streams],

@@ -16,6 +16,7 @@ import { earningJobs, earningRoutes } from './earnings/index.ts'
 import { ledgerJobs } from './ledger/index.ts'
 import { payoutJobs, payoutRoutes, staffPayoutRoutes } from './payouts/index.ts'
 import { moneyData } from './personal-data.ts'
+import { transactionRoutes } from './transactions/routes.ts'
 import { walletJobs } from './wallet/index.ts'
 
 export { soldItemsOf } from './charges/index.ts'
@@ -53,6 +54,7 @@ export function money(parts: MoneyParts): { serveSales: () => void } {
   refundRoutes(api, { db, clock })
   chargeJobs(jobs, { creatorCards, dataEvents, db, kinds, clock, notices: parts.notices })
   activityRoutes(api, { db, kinds, creatorCards })
+  transactionRoutes(api, { db, kinds })
   earningRoutes(api, { db, creatorCards })
   earningJobs(jobs, { db, dataEvents })
   payoutRoutes(api, { clock, db, settings })

@@ -47,6 +47,21 @@ export function listEvents(
   return listRows(db, found, pageOf(query))
 }
 
+/** What was reported of one payment, by its reference at the gateway or by our id, oldest first. */
+export const listEventsOf = (
+  db: Db,
+  { paymentId, reference }: { paymentId: string; reference: string | null },
+): Promise<EventRow[]> =>
+  events(db)
+    .where(
+      sql<boolean>`(body -> 'read' ->> 'key' = ${paymentId}
+        or body -> 'read' ->> 'reference' = ${reference})`,
+    )
+    .orderBy('received_at')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+
 /** How many events wait for staff. */
 export async function countByHand(db: Db): Promise<number> {
   const { n } = await db

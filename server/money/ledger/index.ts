@@ -1,5 +1,6 @@
 export { checkLedger, type LedgerReport } from './check.ts'
 export { type Entry, type Line, type SiteAccount, withoutZeros } from './entry.ts'
+export { listEntriesFrom } from './entry-reads.ts'
 export {
   type Capture,
   captureHold,

@@ -63,6 +63,8 @@ const meanings: Record<string, Meaning> = {
   '/wallet/charges/tip/:id': everybody('creator'),
   '/performer/earning/:id/refund': secret('sale'),
   '/admin/charges/:id/refund': everybody('charge'),
+  '/admin/charges/:id': everybody('charge'),
+  '/admin/payments/:id': everybody('payment'),
   '/conversations/:id': secret('conversation'),
   '/conversations/:id/update': secret('conversation'),
   '/messages/conversations/:id': secret('conversation'),

@@ -1,0 +1,196 @@
+/** What is paid by card and from wallets, for staff. All of these endpoints are additions. */
+import { endpoint } from '../endpoint.ts'
+import { staff } from '../identity/staff.ts'
+import {
+  array,
+  boolean,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  text,
+} from '../kit/schema.ts'
+import {
+  Count,
+  Dollars,
+  dayRange,
+  Id,
+  Instant,
+  listOf,
+  maxSearchText,
+  NullableInstant,
+  paging,
+} from '../kit/values.ts'
+import { UserCard } from '../profiles/cards.ts'
+import { ChargeStatus, TypeName } from './charges.ts'
+import { GatewayEventRow } from './gateway-events.ts'
+import { LedgerEntry } from './ledger-entries.ts'
+import { FailureCode, PaymentStatus, PaymentType } from './payments.ts'
+import { SubscriptionStatus } from './subscriptions.ts'
+
+const ofStaff = { method: 'GET', audience: staff('money.read'), isAddition: true } as const
+
+const who = {
+  _id: Id,
+  /** Null once the account is deleted. */
+  fan: nullable(UserCard),
+  creator: nullable(UserCard),
+}
+
+/** A card payment. */
+const paymentRow = {
+  ...who,
+  type: PaymentType,
+  status: PaymentStatus,
+  /** What the card paid. */
+  amount: Dollars,
+  /** Null when nothing was charged. */
+  card: nullable(object({ brand: text(), last4Digits: text() })),
+  /** The gateway's own id of the payment. */
+  reference: nullable(text()),
+  createdAt: Instant,
+}
+export const StaffPayment = object(paymentRow)
+export type StaffPayment = Static<typeof StaffPayment>
+
+/** What was paid from a wallet. */
+const chargeRow = {
+  ...who,
+  type: TypeName,
+  status: ChargeStatus,
+  amount: Dollars,
+  refunded: Dollars,
+  createdAt: Instant,
+}
+export const StaffCharge = object(chargeRow)
+export type StaffCharge = Static<typeof StaffCharge>
+
+const search = {
+  ...paging,
+  ...dayRange,
+  /**
+   * The fan's email, username or id, or an own id; of payments also the last four digits of the card or
+   * the gateway's id.
+   */
+  q: optional(text({ max: maxSearchText })),
+  /** Username or id. */
+  creator: optional(text({ max: maxSearchText })),
+}
+
+export const SearchPayments = endpoint({
+  ...ofStaff,
+  path: '/admin/payments',
+  summary: 'List card payments of all accounts, the newest first',
+  query: object({ ...search, type: optional(PaymentType), status: optional(PaymentStatus) }),
+  reply: listOf(StaffPayment),
+})
+
+export const SearchCharges = endpoint({
+  ...ofStaff,
+  path: '/admin/charges',
+  summary: 'List what was paid from all wallets, the newest first',
+  query: object({ ...search, type: optional(TypeName), status: optional(ChargeStatus) }),
+  reply: listOf(StaffCharge),
+})
+
+/** Something that happened to a payment. Of the details, those of the kind are given. */
+const StoryStep = object({
+  kind: oneOf([
+    'requested',
+    'coupon_reserved',
+    'coupon_counted',
+    'coupon_released',
+    'gateway_event',
+    'entry',
+    'ended',
+    'refunded',
+  ]),
+  at: Instant,
+  event: nullable(GatewayEventRow),
+  entry: nullable(LedgerEntry),
+  refund: nullable(
+    object({
+      amount: Dollars,
+      /** The creator's part of it. */
+      net: Dollars,
+      /** Null: the site itself. */
+      giver: nullable(UserCard),
+      reason: text(),
+    }),
+  ),
+})
+export type StoryStep = Static<typeof StoryStep>
+
+const EarningOfSale = object({
+  gross: Dollars,
+  net: Dollars,
+  /** The site's share, as a fraction from 0 to 1. */
+  commission: number(),
+  refunded: Dollars,
+  refundedNet: Dollars,
+  isPaid: boolean(),
+  availableAt: Instant,
+})
+
+const story = {
+  earning: nullable(EarningOfSale),
+  /** In the order of time. */
+  story: array(StoryStep),
+}
+
+export const PaymentStory = object({
+  ...paymentRow,
+  gateway: oneOf(['stripe', 'sandbox', 'system']),
+  /** Before the discount. */
+  originalAmount: Dollars,
+  /** What a top-up adds to the wallet; null for everything else. */
+  credited: nullable(Dollars),
+  coupon: nullable(object({ code: text(), value: number() })),
+  packageName: nullable(text()),
+  /** Why it failed. */
+  failureCode: nullable(FailureCode),
+  /** The one that it paid, as it is now. */
+  subscription: nullable(
+    object({
+      _id: Id,
+      status: SubscriptionStatus,
+      isRenewal: boolean(),
+      expiredAt: NullableInstant,
+    }),
+  ),
+  updatedAt: Instant,
+  ...story,
+})
+export type PaymentStory = Static<typeof PaymentStory>
+
+export const ChargeStory = object({
+  ...chargeRow,
+  /** What was bought; null for a tip. */
+  item: nullable(object({ kind: TypeName, id: Id, title: text() })),
+  quantity: Count,
+  /** Bought together with it, by one payment. */
+  others: array(Id),
+  updatedAt: Instant,
+  ...story,
+})
+export type ChargeStory = Static<typeof ChargeStory>
+
+const byId = { params: object({ id: Id }), problems: ['not_found'] as const }
+
+export const ReadPaymentStory = endpoint({
+  ...ofStaff,
+  ...byId,
+  path: '/admin/payments/:id',
+  summary: 'Read all that happened to a card payment',
+  reply: PaymentStory,
+})
+
+export const ReadChargeStory = endpoint({
+  ...ofStaff,
+  ...byId,
+  path: '/admin/charges/:id',
+  summary: 'Read all that happened to a charge of a wallet',
+  reply: ChargeStory,
+})

@@ -34,6 +34,7 @@ export const fieldProblems = {
   tags_format: problem(422, {}, 'Use up to 20 tags of letters, numbers, spaces and _'),
   coupon_code_format: problem(422, {}, 'Use 3 to 30 letters, digits, hyphens and underscores'),
   discount_range: problem(422, {}, 'Enter a discount from 1% to 100%'),
+  percent_range: problem(422, {}, 'Enter a whole percentage from 5% to 75%'),
   dollars_missing: problem(422, {}, 'Enter an amount in dollars'),
   keyword_length: problem(422, {}, 'Enter 2 to 100 characters'),
   login_name_missing: problem(422, {}, 'Enter your email or username'),

@@ -81,6 +81,10 @@ export const array = <T extends TSchema>(
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   unsafe<T[number]>({ type: 'string', enum: [...values] })
 
+/** An enumeration of whole numbers. */
+export const oneOfNumbers = <const T extends readonly number[]>(values: T) =>
+  unsafe<T[number]>({ type: 'integer', enum: [...values] })
+
 /**
  * The schema's value or null. Declared as a list of types: a union would make replies slow to
  * serialize.

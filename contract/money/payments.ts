@@ -23,7 +23,7 @@ import {
   paging,
   Url,
 } from '../kit/values.ts'
-import { SubscriptionPlan } from './quotes.ts'
+import { BundleMonths, SubscriptionPlan } from './quotes.ts'
 
 export const PaymentStatus = oneOf([
   'created',
@@ -158,6 +158,8 @@ export const SubscribeToCreator = endpoint({
   body: object({
     type: optional(SubscriptionPlan),
     performerId: Id,
+    /** Addition: with `monthly`, a bundle of that many months. */
+    months: optional(BundleMonths),
     price: optional(DollarsIn),
     ...card,
   }),

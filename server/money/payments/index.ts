@@ -25,6 +25,7 @@ export {
   paymentNames,
   presentFailure,
   presentStarted,
+  type TransactionMeta,
   type TransactionRow,
 } from './transaction.ts'
 

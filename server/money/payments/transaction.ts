@@ -13,6 +13,8 @@ export type TransactionMeta = {
   /** The length of the paid period: in days, or in months of the calendar. */
   days?: number
   months?: number
+  /** Whole cents of the periods that follow, where they cost another price. */
+  renewalCents?: number
 }
 
 export const transactionColumns = [
@@ -73,6 +75,13 @@ export const paymentNames: Record<PaymentType, string> = {
   free_subscription: 'Free subscription',
 }
 
+/** The English name of what a payment is for: a bundle is named by its months. */
+export const paymentNameOf = ({ type, meta }: Pick<TransactionRow, 'type' | 'meta'>): string => {
+  const { months = 1 } = meta
+  const isBundle = type === 'monthly_subscription' && months > 1
+  return isBundle ? `${months}-month subscription` : paymentNames[type]
+}
+
 /** A payment with the name of its creator, for display. */
 export type ShownTransaction = TransactionRow & { creator_name: string | null }
 
@@ -83,7 +92,8 @@ export const creditedBy = (row: Pick<TransactionRow, 'credited_cents' | 'origina
 function descriptionOf({ creator_name: creator, ...row }: ShownTransaction): string {
   const { type } = row
   if (type === 'token_package') return `${paymentNames[type]} of $${dollarText(creditedBy(row))}`
-  return creator ? `${paymentNames[type]} to ${creator}` : paymentNames[type]
+  const name = paymentNameOf(row)
+  return creator ? `${name} to ${creator}` : name
 }
 
 export function presentTransaction(row: ShownTransaction): PaymentTransaction {
@@ -99,7 +109,7 @@ export function presentTransaction(row: ShownTransaction): PaymentTransaction {
     targetId: row.target_id,
     products: [
       {
-        name: paymentNames[row.type],
+        name: paymentNameOf(row),
         description: descriptionOf(row),
         price: originalPrice,
         productType: row.type,

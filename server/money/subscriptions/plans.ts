@@ -20,6 +20,8 @@ export const findPlans = (db: Db | Tx, creatorId: string): Promise<CreatorPlans 
       'c.yearly_price_cents as yearlyCents',
       'c.is_free_subscription as isFreeOffered',
       'c.free_subscription_days as freeDays',
+      'c.bundle_3_percent as threeMonthsPercent',
+      'c.bundle_6_percent as sixMonthsPercent',
     ])
     .where('a.id', '=', creatorId)
     .where('a.status', '=', 'active')

@@ -1,10 +1,17 @@
 import {
+  type BundleMonths,
   type IncludedItems,
   includedNames,
   type SubscriptionPlan,
   type SubscriptionQuote,
+  type SubscriptionTerms,
 } from '#contract/money/quotes.ts'
-import { type ItemKinds, isBlockedBy, type SubscriptionAsk } from '#server/access/index.ts'
+import {
+  hasUsedFreePlan,
+  type ItemKinds,
+  isBlockedBy,
+  type SubscriptionAsk,
+} from '#server/access/index.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import { type Cents, dollars } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
@@ -13,48 +20,88 @@ import type { PaymentParts } from '#server/money/payments/index.ts'
 import { nextPeriod } from './periods.ts'
 import { findPlans } from './plans.ts'
 import { findSubscription } from './reads.ts'
-import { termsOf } from './rules.ts'
+import { type Choice, offeredTerms, percentOff, type Terms, termsOf } from './rules.ts'
+import type { SubscriptionRow } from './subscription.ts'
 
-interface Question {
+interface Asking {
   viewer: Viewer | null
   country: string | undefined
   performerId?: string | undefined
-  type?: SubscriptionPlan | undefined
 }
+
+type Question = Asking & { type?: SubscriptionPlan | undefined; months?: BundleMonths | undefined }
 
 export type QuoteParts = PaymentParts & { kinds: ItemKinds }
 
 /**
  * What a subscription costs, when it renews, and what it opens. Throws `not_found`,
- * `subscription_not_offered`.
+ * `subscription_not_offered`, `creator_not_payable`.
  */
 export async function quoteSubscription(
-  { db, clock, settings, kinds }: QuoteParts,
-  { viewer, country, performerId = '', type = 'monthly' }: Question,
+  parts: QuoteParts,
+  { type = 'monthly', months, ...asking }: Question,
 ): Promise<SubscriptionQuote> {
+  const { plans, held } = await shownPlans(parts, asking)
+  const now = parts.clock.now()
+  const choice = { type, months }
+  const terms = termsOf(choice, plans, parts.settings.get('freeSubscriptionEnabled'))
+  const contents = await contentsOf(parts, { creatorId: plans.id, viewer: asking.viewer, now })
+  return { performerId: plans.id, ...presentTerms(choice, terms, { held, now }), ...contents }
+}
+
+const choices: readonly Choice[] = [
+  { type: 'free' },
+  { type: 'monthly' },
+  { type: 'monthly', months: 3 },
+  { type: 'monthly', months: 6 },
+  { type: 'yearly' },
+]
+
+/** All ways in which the caller may subscribe. Throws `not_found`. */
+export async function listPlans(
+  parts: PaymentParts,
+  asking: Asking,
+): Promise<{ plans: SubscriptionTerms[] }> {
+  const { plans, held } = await shownPlans(parts, asking)
+  const hasUsedFree =
+    asking.viewer !== null &&
+    (await hasUsedFreePlan(parts.db, { accountId: asking.viewer.id, creatorId: plans.id }))
+  const isFreeAllowed = !hasUsedFree && parts.settings.get('freeSubscriptionEnabled')
+  const now = parts.clock.now()
+  return {
+    plans: choices.flatMap((choice) => {
+      const terms = offeredTerms(choice, plans, isFreeAllowed)
+      return terms ? [presentTerms(choice, terms, { held, now })] : []
+    }),
+  }
+}
+
+async function shownPlans({ db }: PaymentParts, { viewer, country, performerId = '' }: Asking) {
   const plans = await findPlans(db, performerId)
   if (!plans || (await isBlockedBy(db, plans.id, { viewer, country }))) {
     throw new Problem('not_found')
   }
-  const { priceCents, length, isRenewed } = termsOf(
-    type,
-    plans,
-    settings.get('freeSubscriptionEnabled'),
-  )
   const held = viewer && (await findSubscription(db, { userId: viewer.id, performerId: plans.id }))
-  const now = clock.now()
-  const { startsAt, endsAt } = nextPeriod(length, now, { held: held ?? undefined })
+  return { plans, held: held ?? undefined }
+}
+
+function presentTerms(
+  { type }: Choice,
+  { priceCents, fullCents, renewalCents, length, isRenewed }: Terms,
+  { held, now }: { held: SubscriptionRow | undefined; now: Date },
+): SubscriptionTerms {
+  const { startsAt, endsAt } = nextPeriod(length, now, { held })
   const expiresAt = endsAt.toISOString()
-  const contents = await contentsOf({ db, kinds }, { creatorId: plans.id, viewer, now })
   return {
-    performerId: plans.id,
     type,
+    months: 'months' in length ? length.months : null,
     price: dollars(priceCents),
+    fullPrice: dollars(fullCents),
+    percent: percentOff(priceCents, fullCents),
     periodDays: Math.round((endsAt.getTime() - startsAt.getTime()) / dayMs),
     renewsAt: isRenewed ? expiresAt : null,
-    renewalPrice: isRenewed ? dollars(priceCents) : null,
+    renewalPrice: isRenewed ? dollars(renewalCents) : null,
     expiresAt,
-    ...contents,
   }
 }
 

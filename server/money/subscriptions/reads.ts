@@ -3,6 +3,7 @@ import type { Subscription } from '#contract/money/subscriptions.ts'
 import { findBlocks } from '#server/access/index.ts'
 import { type Listed, pageOf } from '#server/kernel/pages.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
+import type { TransactionMeta } from '#server/money/payments/index.ts'
 import { type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 import { type CreatorCards, userCards } from '#server/profiles/cards/index.ts'
 import { type HistoryQuery, historyOf } from '../history.ts'
@@ -59,7 +60,8 @@ export async function listRefundable(
 export const findOpenPayment = (db: Db | Tx, { userId, performerId }: Pair) =>
   db
     .selectFrom('payment_transaction')
-    .select(['id', 'type', 'card_id', 'status', 'total_cents'])
+    .select(['id', 'type', 'card_id', 'status', 'total_cents', 'meta'])
+    .$narrowType<{ meta: TransactionMeta }>()
     .where('source_id', '=', userId)
     .where('target', '=', 'performer')
     .where('target_id', '=', performerId)

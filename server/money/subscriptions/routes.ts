@@ -1,5 +1,6 @@
+import { ReadMyDiscounts, SaveBundles } from '#contract/money/discounts.ts'
 import { SubscribeToCreator } from '#contract/money/payments.ts'
-import { QuoteSubscription } from '#contract/money/quotes.ts'
+import { ListSubscriptionPlans, QuoteSubscription } from '#contract/money/quotes.ts'
 import {
   CancelGatewaySubscription,
   CancelSubscription,
@@ -13,24 +14,40 @@ import { presentStarted } from '#server/money/payments/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { cancelSubscription } from './actions/cancel.ts'
+import { saveBundles } from './actions/discounts.ts'
 import { resumeSubscription } from './actions/resume.ts'
 import { subscribe } from './actions/subscribe.ts'
-import { type QuoteParts, quoteSubscription } from './quote.ts'
+import { discountsOf } from './discounts.ts'
+import { listPlans, type QuoteParts, quoteSubscription } from './quote.ts'
 import { listSubscriptions, present } from './reads.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 export function subscriptionRoutes(api: Api, parts: QuoteParts & { creatorCards: CreatorCards }) {
   serve(api, SubscribeToCreator, async ({ viewer, key, body, caller }) => {
-    const { type = 'monthly', performerId, price: shownPrice, paymentGateway, cardId } = body
+    const {
+      type = 'monthly',
+      months,
+      performerId,
+      price: shownPrice,
+      paymentGateway,
+      cardId,
+    } = body
     const { country } = caller
     const paidWith = { paymentGateway, cardId }
-    const request = { viewer, country, key, type, performerId, shownPrice, ...paidWith }
+    const request = { viewer, country, key, type, months, performerId, shownPrice, ...paidWith }
     return presentStarted(await subscribe(parts, request))
   })
 
   serve(api, QuoteSubscription, async ({ viewer, query, caller }) =>
     quoteSubscription(parts, { viewer, country: caller.country, ...query }),
   )
+
+  serve(api, ListSubscriptionPlans, async ({ viewer, query, caller }) =>
+    listPlans(parts, { viewer, country: caller.country, ...query }),
+  )
+
+  serve(api, ReadMyDiscounts, async ({ viewer }) => discountsOf(parts.db, viewer.id))
+  serve(api, SaveBundles, async ({ viewer, body }) => saveBundles(parts.db, viewer.id, body))
 
   serve(api, ListMySubscriptions, async ({ viewer, query }) =>
     listSubscriptions(parts, { viewer, side: 'fan' }, query),

@@ -9,24 +9,43 @@ const plans: Plans = {
   yearlyCents: 9950n,
   isFreeOffered: true,
   freeDays: 3,
+  threeMonthsPercent: 15,
+  sixMonthsPercent: null,
 }
 
+const undiscounted = (cents: bigint) => ({
+  priceCents: cents,
+  fullCents: cents,
+  renewalCents: cents,
+})
+
 test('each type has its price, its days and its renewal', () => {
-  expect(termsOf('monthly', plans, true)).toEqual({
-    priceCents: 995n,
-    length: { months: 1 },
-    isRenewed: true,
+  expect(termsOf({ type: 'monthly' }, plans, true)).toEqual({
+    ...undiscounted(995n),
+    ...{ length: { months: 1 }, isRenewed: true },
   })
-  expect(termsOf('yearly', plans, true)).toEqual({
-    priceCents: 9950n,
-    length: { months: 12 },
-    isRenewed: true,
+  expect(termsOf({ type: 'yearly' }, plans, true)).toEqual({
+    ...undiscounted(9950n),
+    ...{ length: { months: 12 }, isRenewed: true },
   })
-  expect(termsOf('free', plans, true)).toEqual({
-    priceCents: 0n,
-    length: { days: 3 },
-    isRenewed: false,
+  expect(termsOf({ type: 'free' }, plans, true)).toEqual({
+    ...undiscounted(0n),
+    ...{ length: { days: 3 }, isRenewed: false },
   })
+})
+
+test('a bundle costs its months less its discount in whole cents, and renews monthly', () => {
+  expect(termsOf({ type: 'monthly', months: 3 }, plans, true)).toEqual({
+    ...{ priceCents: 2537n, fullCents: 2985n, renewalCents: 995n },
+    ...{ length: { months: 3 }, isRenewed: true },
+  })
+  const refused = [
+    { type: 'monthly', months: 6 },
+    { type: 'yearly', months: 3 },
+  ] as const
+  for (const choice of refused) {
+    expect(() => termsOf(choice, plans, true)).toThrow('doesn’t offer')
+  }
 })
 
 test.each([
@@ -36,7 +55,7 @@ test.each([
   ['free', {}, false, 'doesn’t offer'],
   ['monthly', { isVerified: false }, true, 'can’t receive payments'],
 ] as const)('%s with change $# is refused', (type, change, isFreeAllowed, words) => {
-  expect(() => termsOf(type, { ...plans, ...change }, isFreeAllowed)).toThrow(words)
+  expect(() => termsOf({ type }, { ...plans, ...change }, isFreeAllowed)).toThrow(words)
 })
 
 test('a second one waits for the end of the first, a second free one for ever', () => {

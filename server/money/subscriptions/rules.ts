@@ -1,6 +1,6 @@
-import type { SubscriptionPlan } from '#contract/money/quotes.ts'
+import type { BundleMonths, SubscriptionPlan } from '#contract/money/quotes.ts'
 import { dayMs } from '#server/kernel/clock.ts'
-import type { Cents } from '#server/kernel/money.ts'
+import { type Cents, shareOf } from '#server/kernel/money.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import { isRunning, type PeriodLength, paidLength, RENEW_AHEAD_MS } from './periods.ts'
 import type { SubscriptionRow } from './subscription.ts'
@@ -12,25 +12,77 @@ export interface Plans {
   yearlyCents: Cents
   isFreeOffered: boolean
   freeDays: number
+  /** Null: not offered. */
+  threeMonthsPercent: number | null
+  sixMonthsPercent: number | null
+}
+
+/** A plan, or a bundle of its periods. */
+export interface Choice {
+  type: SubscriptionPlan
+  months?: BundleMonths | undefined
 }
 
 export interface Terms {
   priceCents: Cents
+  /** Of the same time without a discount. */
+  fullCents: Cents
+  /** Of the periods that follow. */
+  renewalCents: Cents
   length: PeriodLength
   isRenewed: boolean
 }
 
 /** Decide the price and length of a subscription. Throws when the plan is not available. */
-export function termsOf(type: SubscriptionPlan, plans: Plans, isFreeAllowed: boolean): Terms {
+export function termsOf({ type, months }: Choice, plans: Plans, isFreeAllowed: boolean): Terms {
+  if (months !== undefined) return bundleOf(type, months, plans)
   if (type === 'free') {
     if (!plans.isFreeOffered || !isFreeAllowed) throw new Problem('subscription_not_offered')
-    return { priceCents: 0n, length: { days: plans.freeDays }, isRenewed: false }
+    return { ...undiscounted(0n), length: { days: plans.freeDays }, isRenewed: false }
   }
-  const priceCents = type === 'monthly' ? plans.monthlyCents : plans.yearlyCents
-  if (priceCents <= 0n) throw new Problem('subscription_not_offered')
-  if (!plans.isVerified) throw new Problem('creator_not_payable')
-  return { priceCents, length: paidLength[type], isRenewed: true }
+  return { ...undiscounted(paidPrice(type, plans)), length: paidLength[type], isRenewed: true }
 }
+
+/** Several months at once, then monthly. */
+function bundleOf(type: SubscriptionPlan, months: BundleMonths, plans: Plans): Terms {
+  const percent = months === 3 ? plans.threeMonthsPercent : plans.sixMonthsPercent
+  if (type !== 'monthly' || percent === null) throw new Problem('subscription_not_offered')
+  const renewalCents = paidPrice(type, plans)
+  const fullCents = renewalCents * BigInt(months)
+  const priceCents = lessPercent(fullCents, percent)
+  return { priceCents, fullCents, renewalCents, length: { months }, isRenewed: true }
+}
+
+function paidPrice(type: PaidPlan, plans: Plans): Cents {
+  const cents = type === 'monthly' ? plans.monthlyCents : plans.yearlyCents
+  if (cents <= 0n) throw new Problem('subscription_not_offered')
+  if (!plans.isVerified) throw new Problem('creator_not_payable')
+  return cents
+}
+
+/** The same, undefined when the plan is not available. */
+export function offeredTerms(...facts: Parameters<typeof termsOf>): Terms | undefined {
+  try {
+    return termsOf(...facts)
+  } catch (problem) {
+    if (problem instanceof Problem) return undefined
+    throw problem
+  }
+}
+
+const undiscounted = (cents: Cents) => ({
+  priceCents: cents,
+  fullCents: cents,
+  renewalCents: cents,
+})
+
+/** What is left of a price, in whole cents. */
+export const lessPercent = (cents: Cents, percent: number): Cents =>
+  shareOf(cents, 100 * (100 - percent))
+
+/** The discount in whole percent. */
+export const percentOff = (cents: Cents, fullCents: Cents): number =>
+  fullCents === 0n ? 0 : Math.round(100 - (Number(cents) * 100) / Number(fullCents))
 
 interface Held {
   expired_at: Date

@@ -35,6 +35,7 @@ export interface PaidPeriod extends Period {
   type: SubscriptionType
   /** Null: it ends without renewal. */
   renewsAt: Date | null
+  renewalCents: bigint
   now: Date
 }
 
@@ -54,7 +55,7 @@ export function writePeriod(tx: Tx, period: PaidPeriod): Promise<SubscriptionRow
       gateway_subscription_id: period.renewsAt === null ? null : period.id,
       card_id: payment.card_id,
       transaction_id: payment.id,
-      price_cents: payment.original_cents,
+      price_cents: period.renewalCents,
       renewal_attempts: 0,
       start_recurring_at: now,
       next_recurring_at: period.renewsAt,
@@ -230,5 +231,23 @@ export async function recount(tx: Tx, performerId: string, now: Date): Promise<v
     .updateTable('creator')
     .set({ subscriber_count: subscribers })
     .where('account_id', '=', performerId)
+    .execute()
+}
+
+interface BundlePercents {
+  threeMonthsPercent: number | null
+  sixMonthsPercent: number | null
+}
+
+/** Offer bundles at these discounts; null: not offered. */
+export async function writeBundles(
+  db: Db,
+  creatorId: string,
+  { threeMonthsPercent, sixMonthsPercent }: BundlePercents,
+): Promise<void> {
+  await db
+    .updateTable('creator')
+    .set({ bundle_3_percent: threeMonthsPercent, bundle_6_percent: sixMonthsPercent })
+    .where('account_id', '=', creatorId)
     .execute()
 }

@@ -94,7 +94,7 @@ export const eventsOf = <T = Record<string, unknown>>(
 export function subscribe(
   fan: Person,
   creator: Person,
-  body: { type?: 'monthly' | 'yearly' | 'free'; cardId?: string; price?: number },
+  body: { type?: 'monthly' | 'yearly' | 'free'; months?: 3 | 6; cardId?: string; price?: number },
   key?: string,
 ) {
   return fan.call(SubscribeToCreator, {

@@ -8,7 +8,7 @@ import { addJob } from '#server/platform/jobs/index.ts'
 import { type ChargeOutcome, GatewayUnavailable } from '#server/platform/payments/index.ts'
 import type { PaymentParts } from '../parts.ts'
 import { findByKey } from '../reads.ts'
-import { paymentNames, type TransactionMeta, type TransactionRow } from '../transaction.ts'
+import { paymentNameOf, type TransactionMeta, type TransactionRow } from '../transaction.ts'
 import { insertTransaction } from '../writes.ts'
 import { recordOutcome } from './record.ts'
 
@@ -32,6 +32,8 @@ export interface PaymentRequest {
   /** In its canonical form. */
   couponCode?: string | undefined
   packageId?: string | undefined
+  /** Of a bundle. */
+  months?: number | undefined
 }
 
 export interface PaymentOrder extends PaymentRequest {
@@ -98,7 +100,17 @@ async function replayOf(tx: Tx, request: PaymentRequest): Promise<TransactionRow
  */
 export async function findReplay(
   db: Db | Tx,
-  { key, type, sourceId, targetId, cardToken, amountCents, couponCode, packageId }: PaymentRequest,
+  {
+    key,
+    type,
+    sourceId,
+    targetId,
+    cardToken,
+    amountCents,
+    couponCode,
+    packageId,
+    ...request
+  }: PaymentRequest,
 ): Promise<TransactionRow | undefined> {
   if (key === undefined) return undefined
   const before = await findByKey(db, { ownerId: sourceId, key })
@@ -110,6 +122,7 @@ export async function findReplay(
     before.original_cents === (amountCents ?? before.original_cents) &&
     before.coupon_code === (couponCode ?? null) &&
     before.package_id === (packageId ?? null) &&
+    (request.months === undefined || request.months === before.meta.months) &&
     // Where nothing was charged, it does not matter which card was chosen.
     (card === undefined || card.token === cardToken)
   if (!isSame) throw new Problem('key_reused')
@@ -162,7 +175,7 @@ export async function chargeCard(
     currency: 'usd',
     cardToken: card.token,
     customerRef: card.customer_ref,
-    description: paymentNames[payment.type],
+    description: paymentNameOf(payment),
     metadata: { transaction_id: payment.id, type: payment.type },
     offSession: payment.meta.isRenewal === true,
   })

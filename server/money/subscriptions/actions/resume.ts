@@ -69,7 +69,7 @@ async function priceOf(
   if (!plans) throw new Problem('not_resumable')
   if (await isBlockedBy(tx, held.performer_id, { viewer })) throw new Problem('blocked')
   const isAgreed = plan === (held.next_type ?? held.subscription_type)
-  return isAgreed ? held.price_cents : termsOf(plan, plans, false).priceCents
+  return isAgreed ? held.price_cents : termsOf({ type: plan }, plans, false).priceCents
 }
 
 async function cardOf(tx: Tx, { card_id: id }: SubscriptionRow): Promise<CardRow> {

@@ -53,6 +53,7 @@ async function settle(
     type,
     ...period,
     renewsAt,
+    renewalCents: BigInt(payment.meta.renewalCents ?? payment.original_cents),
     now,
   })
   await grantEntitlements(tx, [

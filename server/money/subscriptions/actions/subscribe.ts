@@ -1,4 +1,4 @@
-import type { SubscriptionPlan } from '#contract/money/quotes.ts'
+import type { BundleMonths, SubscriptionPlan } from '#contract/money/quotes.ts'
 import { hasUsedFreePlan, isBlockedBy } from '#server/access/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -27,6 +27,7 @@ export interface SubscribeRequest {
   country: string | undefined
   key: string | undefined
   type: SubscriptionPlan
+  months: BundleMonths | undefined
   performerId: string
   /** In dollars; undefined for callers that do not say. */
   shownPrice: number | undefined
@@ -51,15 +52,16 @@ export async function subscribe(
   const plans = await findPlans(db, request.performerId)
   if (!plans) throw new Problem('not_found')
   if (await isBlockedBy(db, plans.id, request)) throw new Problem('blocked')
-  const terms = termsOf(request.type, plans, settings.get('freeSubscriptionEnabled'))
+  const terms = termsOf(request, plans, settings.get('freeSubscriptionEnabled'))
   const order = await orderOf(parts, request, terms)
   const payment = await db.transaction().execute((tx) => begin(tx, parts, request, order))
   return continuePayment(parts, payment)
 }
 
-const paymentOf = ({ key, type, viewer, performerId, cardId }: SubscribeRequest) =>
+const paymentOf = ({ key, type, months, viewer, performerId, cardId }: SubscribeRequest) =>
   ({
     key,
+    months: type === 'monthly' ? (months ?? 1) : undefined,
     type: `${type}_subscription`,
     sourceId: viewer.id,
     targetId: performerId,
@@ -70,7 +72,7 @@ const paymentOf = ({ key, type, viewer, performerId, cardId }: SubscribeRequest)
 async function orderOf(
   parts: PaymentParts,
   request: SubscribeRequest,
-  { priceCents, length }: Terms,
+  { priceCents, renewalCents, length }: Terms,
 ): Promise<PaymentOrder> {
   const isFree = request.type === 'free'
   const { id: ownerId } = request.viewer
@@ -82,7 +84,7 @@ async function orderOf(
     totalCents: priceCents,
     cardId: card?.id ?? null,
     gateway: isFree ? 'system' : parts.gateway.name,
-    meta: length,
+    meta: { ...length, ...(renewalCents !== priceCents && { renewalCents: Number(renewalCents) }) },
   }
 }
 
@@ -125,7 +127,10 @@ async function resume(
 ): Promise<TransactionRow | undefined> {
   const open = await findOpenPayment(tx, pair)
   if (!open) return undefined
-  const isSame = open.type === order.type && open.card_id === order.cardId
+  const isSame =
+    open.type === order.type &&
+    open.card_id === order.cardId &&
+    (order.months === undefined || open.meta.months === order.months)
   if (isSame && !exceedsShownPrice(open.total_cents, shownPrice))
     return findTransaction(tx, open.id)
   if (open.status !== 'require_authentication') {

@@ -202,6 +202,8 @@ export interface Creator {
   address: Generated<string>;
   bio: Generated<string>;
   body_type: string | null;
+  bundle_3_percent: number | null;
+  bundle_6_percent: number | null;
   butt: string | null;
   category_ids: Generated<string[]>;
   city: Generated<string>;

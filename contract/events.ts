@@ -45,8 +45,11 @@ export interface ServerEvents {
   /** A spend from the wallet is complete; `item` is the unlocked item as its buyer may see it. */
   token_transaction_success: WalletCharge & { item: Feed | { _id: string } }
 
-  /** Addition: the current balance in dollars, a fan's wallet or a creator's earnings. */
-  balance: { balance: number }
+  /**
+   * Addition: the current balance in dollars, a fan's wallet or a creator's earnings; and what a fan
+   * owes, if anything.
+   */
+  balance: { balance: number; debt?: number }
   /** Addition: the entitlement to a creator's items began or ended. */
   subscription_changed: SubscriptionChanged
   /** A notification was added, as its account may see it. Sent under both names. */

@@ -50,6 +50,7 @@ import * as activity from './money/activity.ts'
 import * as cards from './money/cards.ts'
 import * as charges from './money/charges.ts'
 import * as coupons from './money/coupons.ts'
+import * as debts from './money/debts.ts'
 import * as discounts from './money/discounts.ts'
 import * as earnings from './money/earnings.ts'
 import * as gatewayEvents from './money/gateway-events.ts'
@@ -144,6 +145,7 @@ const domains = {
     charges,
     refunds,
     activity,
+    debts,
     earnings,
     payoutAccounts,
     gatewayEvents,

@@ -146,6 +146,12 @@ export const problems = {
     { missing: cents },
     'You need {missing} more. Add money to your wallet and try again',
   ),
+  debt_open: problem(
+    409,
+    { debt: cents },
+    'You owe {debt} since a payment of yours was taken back. Add money to your wallet to pay it first',
+  ),
+  debt_none: problem(409, {}, 'This account owes nothing'),
   wallet_overdrawn: problem(402, {}, 'Your wallet doesn’t hold enough money'),
   creator_not_payable: problem(422, {}, 'This creator can’t receive payments right now'),
   not_for_sale: problem(422, {}, 'This is not for sale'),

@@ -177,6 +177,7 @@ export const SubscribeToCreator = endpoint({
     'card_unknown',
     'gateway_unavailable',
     'blocked',
+    'debt_open',
     'key_reused',
   ],
   rate: { calls: 20, seconds: 60, by: 'account' },

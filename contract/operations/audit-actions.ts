@@ -22,6 +22,7 @@ export const auditActions = [
   'coupon.created',
   'creator.accepted',
   'creator.refused',
+  'debt.written_off',
   'gateway_event.run',
   'identity_document.viewed',
   'item.hidden',

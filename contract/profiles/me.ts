@@ -27,6 +27,8 @@ const account = {
   cover: Url,
   /** Balance of a fan's wallet, or of a creator's earnings. */
   balance: Dollars,
+  /** Addition: what a fan owes since a payment was taken back: the next money pays it first. */
+  debt: Dollars,
   isPerformer: boolean(),
   verifiedEmail: boolean(),
   /**

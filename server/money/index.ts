@@ -17,7 +17,7 @@ import { ledgerJobs } from './ledger/index.ts'
 import { payoutJobs, payoutRoutes, staffPayoutRoutes } from './payouts/index.ts'
 import { moneyData } from './personal-data.ts'
 import { transactionRoutes } from './transactions/routes.ts'
-import { walletJobs } from './wallet/index.ts'
+import { debtRoutes, walletJobs } from './wallet/index.ts'
 
 export { soldItemsOf } from './charges/index.ts'
 export { balanceReader } from './ledger/index.ts'
@@ -47,6 +47,7 @@ export function money(parts: MoneyParts): { serveSales: () => void } {
   parts.personalData.register(moneyData({ db, clock }))
   ledgerJobs(jobs, { clock, db })
   walletJobs(jobs, { db, dataEvents })
+  debtRoutes(api, { db, clock })
   cardMoney({ ...parts, siteUrl: parts.config.siteUrl })
   const spender = createSpender({ db, clock })
   const buying = { creatorCards, db, settings, kinds, clock, spender }

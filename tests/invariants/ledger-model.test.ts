@@ -17,8 +17,14 @@ interface Run {
 async function performBoth({ ledger, model }: Run, step: Step): Promise<void> {
   const isAllowed = model.perform(step)
   expect(await ledger.perform(step), JSON.stringify(step)).toBe(isAllowed || step.does === 'wait')
-  const { wallets, earnings, held, site } = model
-  expect(await ledger.balances(), JSON.stringify(step)).toEqual({ wallets, earnings, held, site })
+  const { wallets, debts, earnings, held, site } = model
+  expect(await ledger.balances(), JSON.stringify(step)).toEqual({
+    wallets,
+    debts,
+    earnings,
+    held,
+    site,
+  })
 }
 
 test(

@@ -22,7 +22,7 @@ export function startLiveUpdates(accountId: string): () => void {
       dropArrived(accountId)
       void read(CountUnreadNotifications).catch(() => undefined)
     }),
-    on('balance', ({ balance }) => setBalance(accountId, balance)),
+    on('balance', ({ balance, debt }) => setBalance(accountId, balance, debt)),
     on('token_transaction_success', ({ item }) => {
       for (const kind of allItemKinds) kind.bought(item._id)
       invalidate(ListWalletActivity)

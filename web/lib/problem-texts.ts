@@ -10,7 +10,15 @@ const texts: { [C in ProblemCode]: (facts: FactsOf<C>) => string } = {
 }
 
 /** Facts that are dollar amounts in every problem. */
-export const moneyFacts: readonly string[] = ['min', 'max', 'missing', 'available', 'left', 'price']
+export const moneyFacts: readonly string[] = [
+  'min',
+  'max',
+  'missing',
+  'available',
+  'left',
+  'price',
+  'debt',
+]
 
 /** A problem's message in the viewer's language; the server's message for unknown codes. */
 export function problemText(

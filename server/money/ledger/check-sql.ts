@@ -32,13 +32,21 @@ export const entryCheck: Check = {
 }
 
 export const checks = {
+  // Nobody owes money and has some, or owes less than nothing.
   wallets: {
     checked: sql`ledger_account where kind = 'wallet'`,
     wrong: sql`
       select format('the wallet of %s says %s, its lines %s', a.owner_id,
         ${money('a.balance_cents')}, ${money('l.cents')}) as finding
       from ledger_account a left join ${lineSums} l on l.account_id = a.id
-      where a.kind = 'wallet' and a.balance_cents <> coalesce(l.cents, 0)`,
+      where a.kind = 'wallet' and a.balance_cents <> coalesce(l.cents, 0)
+      union all
+      select format('%s owes %s and has %s in the wallet', a.owner_id, ${money('d.owed')},
+        ${money('w.balance_cents')})
+      from (select account_id, -cents as owed from ${lineSums} l) d
+        join ledger_account a on a.id = d.account_id and a.kind = 'debt'
+        join ledger_account w on w.owner_id = a.owner_id and w.kind = 'wallet'
+      where d.owed < 0 or (d.owed > 0 and w.balance_cents > 0)`,
   },
   // Creators' earnings by their own rows against the ledger, without payouts.
   earnings: {
@@ -73,7 +81,7 @@ export const checks = {
         from ledger_entry e join ledger_line l on l.entry_id = e.id
           join ledger_account a on a.id = l.account_id
         where (e.id = c.entry_id or e.follows = c.entry_id)
-          and a.kind = 'wallet' and a.owner_id = c.source_id
+          and a.kind in ('wallet', 'debt') and a.owner_id = c.source_id
       ) l on true
       where coalesce(l.cents, 0) <> c.cents
       union all

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
+import { creditLines } from './debt-writes.ts'
 import type { HoldSource, LedgerAccount, Line } from './entry.ts'
+import { openAccount } from './open-writes.ts'
 import { earningsBalances } from './reads.ts'
 import { postEntry } from './writes.ts'
 
@@ -36,7 +38,7 @@ export class HoldTooLarge extends Error {
 export async function placeHold(tx: Tx, hold: NewHold, now: Date): Promise<string> {
   const { source, ownerId, cents } = hold
   if (source === 'earnings') await expectEarnings(tx, ownerId, cents)
-  await openHeldAccount(tx, hold, now)
+  await openAccount(tx, { ownerId, kind: `${source}_held` }, now)
   const lines = [
     { account: freeAccount(hold), amount: -cents },
     { account: { held: source, of: ownerId }, amount: cents },
@@ -70,17 +72,6 @@ async function expectEarnings(tx: Tx, ownerId: string, cents: bigint): Promise<v
   // A statement of its own: it sees what was committed while this one waited for the lock.
   const balance = (await earningsBalances(tx, [ownerId])).get(ownerId) ?? 0n
   if (balance < cents) throw new HoldTooLarge(balance > 0n ? balance : 0n)
-}
-
-/** Few accounts ever have money held: theirs is opened with the first hold. */
-async function openHeldAccount(
-  tx: Tx,
-  { source, ownerId }: Pick<NewHold, 'source' | 'ownerId'>,
-  now: Date,
-): Promise<void> {
-  await sql`
-    insert into ledger_account (owner_id, kind, created_at)
-    values (${ownerId}, ${`${source}_held`}, ${now}) on conflict do nothing`.execute(tx)
 }
 
 export interface Capture {
@@ -118,10 +109,11 @@ export async function releaseHold(tx: Tx, holdId: string, now: Date): Promise<bi
   const left = leftOf(hold)
   if (left === 0n) return 0n
   const owner = { source: hold.source, ownerId: hold.owner_id }
-  const lines = [
-    { account: { held: hold.source, of: hold.owner_id }, amount: -left },
-    { account: freeAccount(owner), amount: left },
-  ]
+  const free =
+    hold.source === 'wallet'
+      ? await creditLines(tx, hold.owner_id, left)
+      : [{ account: freeAccount(owner), amount: left }]
+  const lines = [{ account: { held: hold.source, of: hold.owner_id }, amount: -left }, ...free]
   await postEntry(tx, { kind: 'release', follows: hold.id, lines }, now)
   await tx
     .updateTable('ledger_hold')

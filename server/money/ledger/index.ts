@@ -1,4 +1,5 @@
 export { checkLedger, type LedgerReport } from './check.ts'
+export { creditLines, forcedDebitLines, lockWallet } from './debt-writes.ts'
 export { type Entry, type Line, type SiteAccount, withoutZeros } from './entry.ts'
 export { listEntriesFrom } from './entry-reads.ts'
 export {
@@ -13,6 +14,7 @@ export { ledgerJobs } from './jobs.ts'
 export {
   balanceReader,
   creatorBalances,
+  debtCents,
   earningsBalances,
   findLastCheck,
   heldCents,

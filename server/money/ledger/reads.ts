@@ -29,15 +29,36 @@ export async function walletBalance(db: Db | Tx, accountId: string): Promise<big
   return wallet?.balance_cents ?? 0n
 }
 
+interface Wallet {
+  n: number
+  balance_cents: bigint
+  /** What its owner owes, above zero only while the balance is zero; null: nothing. */
+  debt_cents: bigint | null
+}
+
 /** The wallets of some accounts. Every page of a signed-in fan reads one. */
-export const walletBalances = hotQuery<{ id: string }, { n: number; balance_cents: bigint }>(
+export const walletBalances = hotQuery<{ id: string }, Wallet>(
   'wallet balance',
   sql`
-    select r.n, found.balance_cents
+    select r.n, found.balance_cents, case when found.balance_cents = 0 then (
+        select -${heldBy(sql.ref('d.id'))} from ledger_account d
+        where d.owner_id = r.id and d.kind = 'debt' limit 1)
+      end as debt_cents
     from ${requests('n int, id text')} r cross join lateral (
       select w.balance_cents from ledger_account w
       where w.owner_id = r.id and w.kind = 'wallet' limit 1) found`,
 )
+
+/** How many cents an account owes the site; 0 for most. */
+export async function debtCents(db: Db | Tx, ownerId: string): Promise<bigint> {
+  const debt = await db
+    .selectFrom('ledger_account as a')
+    .select(sql<bigint>`-${heldBy(sql.ref('a.id'))}`.as('cents'))
+    .where('a.owner_id', '=', ownerId)
+    .where('a.kind', '=', sql.lit('debt'))
+    .executeTakeFirst()
+  return debt?.cents ?? 0n
+}
 
 /**
  * Earnings in cents that were neither paid out nor held, by creator; negative only after refunds.
@@ -96,14 +117,17 @@ export async function heldCents(
 
 /**
  * Reads the balance of an account in cents: a creator's earnings with what a payout reserves of them,
- * anyone else's wallet.
+ * anyone else's wallet, with what its owner owes the site.
  */
 export function balanceReader(db: Db) {
   const readWallet = batched(db, walletBalances)
-  return async ({ id, isPerformer }: { id: string; isPerformer: boolean }): Promise<bigint> =>
-    isPerformer
-      ? ((await creatorBalances(db, [id])).get(id) ?? 0n)
-      : ((await readWallet({ id }))[0]?.balance_cents ?? 0n)
+  return async ({ id, isPerformer }: { id: string; isPerformer: boolean }) => {
+    if (isPerformer) {
+      return { cents: (await creatorBalances(db, [id])).get(id) ?? 0n, debtCents: 0n }
+    }
+    const [wallet] = await readWallet({ id })
+    return { cents: wallet?.balance_cents ?? 0n, debtCents: wallet?.debt_cents ?? 0n }
+  }
 }
 
 /** The balance of one of the site's own accounts, in cents. */

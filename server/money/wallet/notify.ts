@@ -1,5 +1,5 @@
 import { dollars } from '#server/kernel/money.ts'
-import { creatorBalances, walletBalance } from '#server/money/ledger/index.ts'
+import { creatorBalances, debtCents, walletBalance } from '#server/money/ledger/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { DataEvents } from '#server/platform/realtime/index.ts'
@@ -9,14 +9,15 @@ export interface BalanceParts {
   dataEvents: DataEvents
 }
 
-/** Send an account's wallet balance to its open pages. */
+/** Send an account's wallet balance to its open pages, with what its owner owes, if anything. */
 export async function notifyWallet(
   { db, dataEvents }: BalanceParts,
   accountId: string,
 ): Promise<void> {
-  await dataEvents.toAccount(accountId, 'balance', async () => ({
-    balance: dollars(await walletBalance(db, accountId)),
-  }))
+  await dataEvents.toAccount(accountId, 'balance', async () => {
+    const debt = dollars(await debtCents(db, accountId))
+    return { balance: dollars(await walletBalance(db, accountId)), ...(debt > 0 && { debt }) }
+  })
 }
 
 /** Send a creator's open pages the amount received (negative: refunded or paid out), and the new balance. */

@@ -130,6 +130,7 @@ export function profileReader(parts: ProfileParts & { viewerStates: ViewerStates
 type OfAccount =
   | 'email'
   | 'balance'
+  | 'debt'
   | 'isPerformer'
   | 'verifiedEmail'
   | 'deletesAt'

@@ -9,8 +9,13 @@ import { accountPictures, type CreatorCards } from '#server/profiles/cards/index
 import { readOwnProfile } from '#server/profiles/performers/index.ts'
 import type { AccountRow, ReadOwnAccount } from '#server/profiles/users/index.ts'
 
-/** The balance of an account in whole cents: a fan's wallet, a creator's earnings. */
-export type BalanceOf = (account: Pick<Viewer, 'id' | 'isPerformer'>) => Promise<bigint>
+/**
+ * The balance of an account in whole cents, a fan's wallet or a creator's earnings, and what a fan
+ * owes.
+ */
+export type BalanceOf = (
+  account: Pick<Viewer, 'id' | 'isPerformer'>,
+) => Promise<{ cents: bigint; debtCents: bigint }>
 
 /** A creator's account for payouts at the payment gateway; null when there is none. */
 export type PayoutAccountOf = (creatorId: string) => Promise<CreatorSelf['stripeAccount']>
@@ -27,27 +32,27 @@ export interface SelfParts {
 
 /** A fan's own account, or a creator's whole own profile. */
 export async function readMe(parts: SelfParts, viewer: Viewer): Promise<Me> {
-  const { account, balance } = await readAccount(parts, viewer)
+  const { account, money } = await readAccount(parts, viewer)
   if (!viewer.isPerformer) {
     const stats = { totalSubscriptions: account.subscriptionCount }
-    return { ...account, balance, stats, verifiedDocument: false, verifiedAccount: false }
+    return { ...account, ...money, stats, verifiedDocument: false, verifiedAccount: false }
   }
   const profile = await readCreator(parts, viewer)
   return {
     ...profile,
     ...account,
-    balance,
+    ...money,
     stats: { ...profile.stats, totalSubscriptions: profile.stats.subscribers },
   }
 }
 
 /** A creator's whole own profile. */
 export async function readCreatorSelf(parts: SelfParts, viewer: Viewer): Promise<CreatorSelf> {
-  const [{ account, balance }, profile] = await Promise.all([
+  const [{ account, money }, profile] = await Promise.all([
     readAccount(parts, viewer),
     readCreator(parts, viewer),
   ])
-  return { ...profile, ...account, balance }
+  return { ...profile, ...account, ...money }
 }
 
 async function readCreator(parts: SelfParts, viewer: Viewer) {
@@ -59,9 +64,13 @@ async function readCreator(parts: SelfParts, viewer: Viewer) {
 }
 
 async function readAccount({ readOwnAccount, balanceOf }: SelfParts, viewer: Viewer) {
-  const [row, balanceCents] = await Promise.all([readOwnAccount(viewer.id), balanceOf(viewer)])
+  const [row, { cents, debtCents }] = await Promise.all([
+    readOwnAccount(viewer.id),
+    balanceOf(viewer),
+  ])
   if (!row) throw new Problem('not_found')
-  return { account: presentAccount(row), balance: dollars(balanceCents) }
+  const money = { balance: dollars(cents), debt: dollars(debtCents) }
+  return { account: presentAccount(row), money }
 }
 
 function presentAccount(row: AccountRow) {

@@ -23,6 +23,7 @@ export const account = (change: Partial<Me>): Me => ({
   writesIn: null,
   cover: '/cover.webp',
   balance: 0,
+  debt: 0,
   isPerformer: false,
   verifiedEmail: true,
   deletesAt: null,

@@ -12,6 +12,7 @@ const shown = [
   'avatar',
   'cover',
   'balance',
+  'debt',
   'isPerformer',
   'verifiedEmail',
   'verifiedDocument',

@@ -24,6 +24,7 @@ const sentences: Record<AuditAction, (about: { name: string }) => string> = {
   'coupon.created': m.decision_coupon_created,
   'creator.accepted': m.decision_creator_accepted,
   'creator.refused': m.decision_creator_refused,
+  'debt.written_off': m.decision_debt_written_off,
   'gateway_event.run': m.decision_gateway_event_run,
   'identity_document.viewed': m.decision_identity_document_viewed,
   'item.hidden': m.decision_item_hidden,

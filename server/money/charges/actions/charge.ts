@@ -4,6 +4,7 @@ import { Problem } from '#server/kernel/problem.ts'
 import {
   basisPoints,
   type Charge,
+  debtCents,
   SpendOutdated,
   split,
   walletBalance,
@@ -48,7 +49,7 @@ const maxAttempts = 4
  * is read.
  *
  * @throws Problem those of the quote, `not_found`, `blocked`, `creator_not_payable`,
- *   `wallet_too_low`, `already_bought`, `key_reused`
+ *   `debt_open`, `wallet_too_low`, `already_bought`, `key_reused`
  */
 export async function chargeWallet(parts: ChargeParts, order: ChargeOrder): Promise<Charge> {
   for (let attempt = 1; ; attempt++) {
@@ -83,6 +84,8 @@ async function tryCharge(parts: ChargeParts, order: ChargeOrder): Promise<Charge
     return charge
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'wallet_overdrawn') throw error
+    const debt = await debtCents(parts.db, buyer.id)
+    if (debt > 0n) throw new Problem('debt_open', { debt })
     const missing = priceCents - (await walletBalance(parts.db, buyer.id))
     // Money arrived after the wallet was found too low.
     if (missing <= 0n) throw new SpendOutdated()

@@ -3,7 +3,7 @@ import { recordDecision } from '#server/audit/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { cents, dollars } from '#server/kernel/money.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
-import { postEntry, refundEarning, withoutZeros } from '#server/money/ledger/index.ts'
+import { creditLines, postEntry, refundEarning, withoutZeros } from '#server/money/ledger/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import { findRefundByKey, listUnlocks } from '../reads.ts'
@@ -35,7 +35,7 @@ export async function refundCharge(tx: Tx, refund: ChargeRefund, now: Date): Pro
   if (amount <= 0n || amount > left) throw fieldProblem('refund_too_large', 'amount', { left })
   const share = await refundEarning(tx, { transactionId: chargeId, cents: amount }, now)
   const lines = withoutZeros([
-    { account: { wallet: charge.source_id }, amount },
+    ...(await creditLines(tx, charge.source_id, amount)),
     { account: { earnings: share.performerId }, amount: -share.net },
     { account: 'commission', amount: -share.commission },
   ])

@@ -1,6 +1,6 @@
 import { endEntitlement } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { postEntry } from '#server/money/ledger/index.ts'
+import { creditLines, postEntry } from '#server/money/ledger/index.ts'
 import { findTransaction } from '#server/money/payments/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { listRefundable } from '../reads.ts'
@@ -48,9 +48,9 @@ async function refundRest(
   const rest = unusedCents({ paidCents: payment.total_cents, ...period }, since)
   if (rest === 0n) return
   const lines = [
-    { account: 'refunds', amount: -rest },
-    { account: { wallet: held.user_id }, amount: rest },
-  ] as const
+    { account: 'refunds', amount: -rest } as const,
+    ...(await creditLines(tx, held.user_id, rest)),
+  ]
   const entryId = await postEntry(tx, { kind: 'subscription_refund', lines }, now)
   await markRefunded(tx, { id, entryId, now })
   const subject = { kind: 'performer', id: held.performer_id }

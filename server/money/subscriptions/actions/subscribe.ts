@@ -3,6 +3,7 @@ import { hasUsedFreePlan, isBlockedBy } from '#server/access/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { findPayingCard } from '#server/money/cards/index.ts'
+import { debtCents } from '#server/money/ledger/index.ts'
 import {
   applyOutcome,
   cancelLater,
@@ -40,7 +41,7 @@ export interface SubscribeRequest {
  * Subscribe a fan to a creator; a declined card is a reply, not an error. Throws `not_found`,
  * `blocked`, `subscription_not_offered`, `creator_not_payable`, `card_unknown`,
  * `gateway_unavailable`, `already_subscribed`, `subscription_pending`, `free_subscription_used`,
- * `price_changed`, `amount_invalid`, `key_reused`.
+ * `price_changed`, `amount_invalid`, `debt_open`, `key_reused`.
  */
 export async function subscribe(
   parts: PaymentParts,
@@ -108,6 +109,8 @@ async function begin(
   const running = await resume(tx, order, pair, shownPrice)
   if (running) return running
   checkShownPrice(order.totalCents, shownPrice)
+  const debt = type === 'free' ? 0n : await debtCents(tx, pair.userId)
+  if (debt > 0n) throw new Problem('debt_open', { debt })
   const payment = await openPayment(tx, order, parts)
   if (type !== 'free') return payment
   const outcome = { status: 'succeeded', reference: null } as const

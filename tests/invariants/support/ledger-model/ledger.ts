@@ -4,10 +4,13 @@ import { refundCharge } from '#server/money/charges/index.ts'
 import {
   type Charge,
   captureHold,
+  debtCents,
   earningsBalances,
+  forcedDebitLines,
   HoldTooLarge,
   heldCents,
   placeHold,
+  postEntry,
   releaseHold,
   type SpendLine,
   siteBalance,
@@ -67,6 +70,15 @@ export class RealLedger {
       case 'credit': {
         const credit = { accountId: at(this.fans, step.fan).id, amountCents: BigInt(step.cents) }
         await this.inTransaction((tx) => creditWallet(tx, credit, now))
+        return true
+      }
+      case 'debit': {
+        const debit = { ownerId: at(this.fans, step.fan).id, cents: BigInt(step.cents) }
+        await this.inTransaction(async (tx) => {
+          const taken = await forcedDebitLines(tx, debit, now)
+          const lines = [...taken, { account: 'gateway', amount: debit.cents } as const]
+          await postEntry(tx, { kind: 'debit_test', lines }, now)
+        })
         return true
       }
       case 'spend':
@@ -152,6 +164,7 @@ export class RealLedger {
       wallets: await Promise.all(
         (fanIds ?? []).map(async (id) => Number(await walletBalance(db, id))),
       ),
+      debts: await Promise.all((fanIds ?? []).map(async (id) => Number(await debtCents(db, id)))),
       earnings: (creatorIds ?? []).map((id) => Number(earnings.get(id))),
       held: {
         wallet: await heldOf('wallet', fanIds),

@@ -28,6 +28,8 @@ const netOf = (cents: number) => Math.floor((cents * (10_000 - commission) + 5_0
  */
 export class Model {
   wallets: number[]
+  /** What fans owe: while it is more than 0, their wallets are empty. */
+  debts: number[]
   earnings: number[]
   held = { wallet: [] as number[], earnings: [] as number[] }
   site = { gateway: 0, commission: 0, payouts: 0 }
@@ -37,6 +39,7 @@ export class Model {
 
   constructor({ fans, creators }: { fans: number; creators: number }) {
     this.wallets = Array(fans).fill(0)
+    this.debts = Array(fans).fill(0)
     this.earnings = Array(creators).fill(0)
     this.held = { wallet: Array(fans).fill(0), earnings: Array(creators).fill(0) }
   }
@@ -44,8 +47,12 @@ export class Model {
   perform(step: Step): boolean {
     switch (step.does) {
       case 'credit':
-        add(this.wallets, step.fan, step.cents)
+        this.give(step.fan, step.cents)
         this.site.gateway -= step.cents
+        return true
+      case 'debit':
+        this.take(step.fan, step.cents)
+        this.site.gateway += step.cents
         return true
       case 'spend':
         return this.spend(step)
@@ -64,6 +71,19 @@ export class Model {
       case 'fold':
         return true
     }
+  }
+
+  /** To a wallet, after what its owner owes. */
+  private give(fan: number, cents: number): void {
+    const paid = Math.min(cents, this.debts[fan] ?? 0)
+    add(this.debts, fan, -paid)
+    add(this.wallets, fan, cents - paid)
+  }
+
+  private take(fan: number, cents: number): void {
+    const taken = Math.min(cents, this.wallets[fan] ?? 0)
+    add(this.wallets, fan, -taken)
+    add(this.debts, fan, cents - taken)
   }
 
   private spend({ fan, creator, prices }: Step & { does: 'spend' }): boolean {
@@ -86,7 +106,7 @@ export class Model {
     if (left === 0 || amount > left) return false
     const net = netOf(left) - netOf(left - amount)
     line.refunded += amount
-    add(this.wallets, sale.fan, amount)
+    this.give(sale.fan, amount)
     add(this.earnings, sale.creator, -net)
     this.site.commission -= amount - net
     return true
@@ -113,7 +133,8 @@ export class Model {
   private release(hold: Hold | undefined): boolean {
     if (!hold || hold.left === 0) return false
     add(this.held[hold.source], hold.owner, -hold.left)
-    add(hold.source === 'wallet' ? this.wallets : this.earnings, hold.owner, hold.left)
+    if (hold.source === 'wallet') this.give(hold.owner, hold.left)
+    else add(this.earnings, hold.owner, hold.left)
     hold.left = 0
     return true
   }

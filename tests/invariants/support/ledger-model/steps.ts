@@ -9,6 +9,8 @@ export const commission = 2_000
 /** What can happen to the ledger; fans, creators, sales and holds by their place. */
 export type Step =
   | { does: 'credit'; fan: number; cents: number }
+  /** Money is taken from a fan, whether it is there or not. */
+  | { does: 'debit'; fan: number; cents: number }
   | { does: 'spend'; fan: number; creator: number; prices: number[] }
   | { does: 'refund'; sale: number; line: number; cents: number | undefined }
   | { does: 'hold'; source: 'wallet' | 'earnings'; owner: number; cents: number; minutes: number }
@@ -30,6 +32,7 @@ const of = <Name extends Step['does'], Rest extends object>(
 
 const step = fc.oneof(
   of(3, 'credit', { fan, cents: fc.integer({ min: 1, max: 9_000 }) }),
+  of(2, 'debit', { fan, cents }),
   of(5, 'spend', { fan, creator, prices: fc.array(cents, { minLength: 1, maxLength: 3 }) }),
   of(4, 'refund', { sale: place, line: fc.nat(2), cents: fc.option(cents, { nil: undefined }) }),
   of(4, 'hold', {

@@ -4,6 +4,7 @@ import {
   GatewayEventUnreadable,
   GatewaySignatureInvalid,
 } from './gateway.ts'
+import { gatewayEventTypes } from './gateway-event.ts'
 
 /** Tolerated difference of clocks; a later signature was made for later use. */
 const aheadSeconds = 30
@@ -35,21 +36,17 @@ export function checkedEvent(rawBody: Buffer, read: () => GatewayEvent): Gateway
   return event
 }
 
-const types = new Set([
-  'payment.succeeded',
-  'payment.failed',
-  'payment.refunded',
-  'account.updated',
-  'other',
-])
+const types = new Set<string>(gatewayEventTypes)
 
 const isName = (value: unknown) =>
   typeof value === 'string' && value.length > 0 && value.length <= 255
 
-const isEvent = ({ id, type, rawType, reference, key, amountCents }: GatewayEvent) =>
+const isEvent = ({ id, type, rawType, reference, key, amountCents, ...event }: GatewayEvent) =>
   isName(id) &&
   types.has(type) &&
   isName(rawType) &&
   (reference === null || isName(reference)) &&
   (key === null || isName(key)) &&
+  (event.paymentReference === undefined || isName(event.paymentReference)) &&
+  (event.reason === undefined || isName(event.reason)) &&
   (amountCents === null || (amountCents >= 0n && amountCents < 2n ** 63n))

@@ -1,14 +1,29 @@
+/** The types of events that concern anybody here. */
+export const gatewayEventTypes = [
+  'payment.succeeded',
+  'payment.failed',
+  'payment.refunded',
+  'account.updated',
+  'dispute.changed',
+  'fraud.warned',
+  'other',
+] as const
+
 /** What a gateway reports by a signed webhook, in our words. */
 export interface GatewayEvent {
   id: string
-  type: 'payment.succeeded' | 'payment.failed' | 'payment.refunded' | 'account.updated' | 'other'
+  type: (typeof gatewayEventTypes)[number]
   /** The gateway's type of the event. */
   rawType: string
-  /** The gateway's id of the payment or account. */
+  /** The gateway's id of the payment, account, dispute or fraud warning. */
   reference: string | null
   /** The key of the charge or account, if the event contains it. */
   key: string | null
-  /** Of the payment, or refunded in total, in whole cents. */
+  /** Of the payment or dispute, or refunded in total, in whole cents. */
   amountCents: bigint | null
   declineCode?: string
+  /** Of a dispute or fraud warning: the gateway's id of its payment. */
+  paymentReference?: string
+  /** Of a fraud warning, the gateway's word for the kind of fraud. */
+  reason?: string
 }

@@ -1,3 +1,4 @@
+import type { DisputeEvidence, DisputeState } from './disputes.ts'
 import type { GatewayEvent } from './gateway-event.ts'
 import type { PayoutAccounts } from './payout-accounts.ts'
 
@@ -32,6 +33,14 @@ export interface PaymentGateway {
   cancel(reference: string): Promise<ChargeOutcome>
   /** Refund a payment, whole or in part. Safe to repeat with the same key. */
   refund(order: RefundOrder): Promise<RefundOutcome>
+
+  /** The current state of a dispute, whatever events said of it. */
+  readDispute(reference: string): Promise<DisputeState>
+  /**
+   * Submit evidence against a dispute, which the gateway accepts once. Safe to repeat with the same
+   * key. Throws {@link EvidenceRefused} when it takes none.
+   */
+  submitEvidence(evidence: DisputeEvidence): Promise<void>
 
   /** Undefined: this site pays no creators through the gateway. */
   readonly payoutAccounts: PayoutAccounts | undefined

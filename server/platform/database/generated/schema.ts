@@ -317,6 +317,38 @@ export interface DismissedItem {
   item_kind: string;
 }
 
+export interface Dispute {
+  cents: Generated<bigint>;
+  closed_at: Timestamp | null;
+  evidence_due_at: Timestamp | null;
+  fee_cents: Generated<bigint>;
+  frozen_at: Timestamp | null;
+  gateway: string;
+  gateway_state: Generated<string>;
+  id: string;
+  opened_at: Timestamp;
+  payment_id: string;
+  reads_begun: Generated<number>;
+  reason: Generated<string>;
+  reclaimed_cents: Generated<bigint>;
+  reference: string;
+  state: string | null;
+  state_of_read: Generated<number>;
+  taken_cents: Generated<bigint>;
+  taken_entry_id: string | null;
+  updated_at: Timestamp;
+}
+
+export interface DisputeStep {
+  created_at: Timestamp;
+  dispute_id: string;
+  entry_id: string | null;
+  fee_entry_id: string | null;
+  gateway_state: string;
+  n: number;
+  state: string;
+}
+
 export interface Earning {
   available_at: Generated<Timestamp>;
   commission_basis_points: number;
@@ -473,6 +505,14 @@ export interface FormerUsername {
   account_id: string;
   reserved_until: Timestamp;
   username: string;
+}
+
+export interface FraudWarning {
+  created_at: Timestamp;
+  gateway: string;
+  payment_id: string;
+  reason: Generated<string>;
+  reference: string;
 }
 
 export interface Gallery {
@@ -848,12 +888,27 @@ export interface SandboxAccount {
   state: Generated<"new" | "complete" | "incomplete" | "restricted">;
 }
 
+export interface SandboxDispute {
+  amount_cents: bigint;
+  created_at: Timestamp;
+  evidence_due_at: Timestamp;
+  evidence_key: string | null;
+  fee_cents: bigint;
+  payment_reference: string;
+  reason: string;
+  reference: string;
+  status: string;
+  submitted_at: Timestamp | null;
+}
+
 export interface SandboxEvent {
   amount_cents: bigint | null;
   attempts: Generated<number>;
   delivered_at: Timestamp | null;
   due_at: Timestamp;
   id: string;
+  payment_reference: string | null;
+  reason: string | null;
   reference: string;
   subject: Generated<string>;
   type: string;
@@ -1143,6 +1198,8 @@ export interface DB {
   demo_filling: DemoFilling;
   demo_login: DemoLogin;
   dismissed_item: DismissedItem;
+  dispute: Dispute;
+  dispute_step: DisputeStep;
   earning: Earning;
   earning_change: EarningChange;
   earning_daily: EarningDaily;
@@ -1156,6 +1213,7 @@ export interface DB {
   file: File;
   follow: Follow;
   former_username: FormerUsername;
+  fraud_warning: FraudWarning;
   gallery: Gallery;
   gateway_event: GatewayEvent;
   home_entry: HomeEntry;
@@ -1192,6 +1250,7 @@ export interface DB {
   refund: Refund;
   report: Report;
   sandbox_account: SandboxAccount;
+  sandbox_dispute: SandboxDispute;
   sandbox_event: SandboxEvent;
   sandbox_payment: SandboxPayment;
   sandbox_refund: SandboxRefund;

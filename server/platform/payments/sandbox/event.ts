@@ -5,7 +5,7 @@ import type { DueEvent } from './store.ts'
 
 /** As with Stripe, events of accounts have a secret of their own. */
 export const secretFor = (subject: string, secret: string) =>
-  subject === 'payment' ? secret : `${secret} ${subject}`
+  subject === 'account' ? `${secret} ${subject}` : secret
 
 /** The body of an event's webhook, with its signature. */
 export function writeEvent(event: DueEvent, secret: string) {
@@ -34,6 +34,7 @@ export function readEvent(
 function parse(rawBody: Buffer): GatewayEvent {
   const body = JSON.parse(rawBody.toString('utf8'))
   const { id, type, reference, key, amountCents, declineCode, livemode } = body
+  const { paymentReference, reason } = body
   if (livemode === true) throw new GatewayEventForeign('the sandbox moves no real money')
   return {
     id,
@@ -43,5 +44,7 @@ function parse(rawBody: Buffer): GatewayEvent {
     key,
     amountCents: amountCents === null ? null : BigInt(amountCents),
     ...(type === 'payment.failed' && declineCode ? { declineCode } : {}),
+    ...(paymentReference ? { paymentReference } : {}),
+    ...(type === 'fraud.warned' && reason ? { reason } : {}),
   }
 }

@@ -12,6 +12,7 @@ import {
   type RefundOutcome,
 } from '../gateway.ts'
 import { createSandboxAccounts, type SandboxAccounts } from './accounts.ts'
+import { createSandboxDisputes, type SandboxDisputes } from './disputes.ts'
 import { readEvent } from './event.ts'
 import { type ChallengeDecision, decideChallenge, decideCharge, outcomeOf } from './outcome.ts'
 import { createSandboxStore, type PaymentRow } from './store.ts'
@@ -23,6 +24,8 @@ import { createWebhookDelivery, type Deliver } from './webhook-delivery.ts'
 export interface SandboxGateway extends PaymentGateway {
   readonly name: 'sandbox'
   readonly payoutAccounts: SandboxAccounts
+  /** Disputes that a person plays. */
+  readonly disputes: SandboxDisputes
   /**
    * Record the result of the challenge dialog. Undefined when no payment has this secret. Only the
    * first result counts.
@@ -67,6 +70,7 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
     dueAt: new Date(clock.now().getTime() + delayMs),
   })
   const payoutAccounts = createSandboxAccounts({ ...options, newEvent, wake })
+  const disputes = createSandboxDisputes({ db, clock, newEvent, wake })
 
   async function settled(reference: string): Promise<ChargeOutcome> {
     const payment = await store.find('reference', reference)
@@ -118,6 +122,9 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
       return outcome
     },
 
+    disputes,
+    readDispute: disputes.read,
+    submitEvidence: disputes.submitEvidence,
     payoutAccounts,
     readEvent: (rawBody, signature) => readEvent(rawBody, signature, secret),
 

@@ -5,7 +5,7 @@ import type { RefundOrder } from '../gateway.ts'
 export type PaymentStatus = 'processing' | 'requires_action' | 'succeeded' | 'declined'
 export type EventType = 'payment.succeeded' | 'payment.failed' | 'payment.refunded'
 /** What an event is about. */
-export type EventSubject = 'payment' | 'account'
+export type EventSubject = 'payment' | 'account' | 'dispute' | 'fraud'
 
 export interface PaymentRow {
   reference: string
@@ -166,7 +166,8 @@ export function createSandboxStore(db: Db) {
               due_at: sql<Date>`${now}::timestamptz + least(60, power(2, e.attempts)) * interval '1 second'`,
             }))
             .whereRef('due.id', '=', 'e.id')
-            .returning(['e.id', 'e.subject', 'e.type', 'e.reference', 'e.amount_cents']),
+            .returning(['e.id', 'e.subject', 'e.type', 'e.reference', 'e.amount_cents'])
+            .returning(['e.payment_reference', 'e.reason']),
         )
         .with('settled', (settle) =>
           settle
@@ -183,6 +184,7 @@ export function createSandboxStore(db: Db) {
         .leftJoin('sandbox_account as a', 'a.reference', 'e.reference')
         .select(['e.id', 'e.subject', 'e.type', 'e.amount_cents as amountCents', 'e.reference'])
         .select(['p.decline_code as declineCode'])
+        .select(['e.payment_reference as paymentReference', 'e.reason'])
         .select((eb) => eb.fn.coalesce('p.key', 'a.key').as('key'))
         .orderBy('due.due_at')
         .orderBy('e.id')

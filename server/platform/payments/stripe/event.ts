@@ -6,6 +6,7 @@ import {
   GatewayEventUnreadable,
   GatewaySignatureInvalid,
 } from '../gateway.ts'
+import { idOf } from './disputes.ts'
 import { failureOf } from './outcome.ts'
 
 /** What tells our events from others that carry a valid signature. */
@@ -107,10 +108,19 @@ function eventOf(event: Stripe.Event): GatewayEvent {
     }
     case 'charge.refunded': {
       const { payment_intent: intent, metadata, amount_refunded: back } = event.data.object
-      const reference = typeof intent === 'string' ? intent : (intent?.id ?? null)
+      const reference = idOf(intent)
       const key = metadata.order_key ?? null
       return { id, rawType, type: 'payment.refunded', reference, key, amountCents: BigInt(back) }
     }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return { id, rawType, type: 'dispute.changed', ...disputeOf(event.data.object) }
+    case 'radar.early_fraud_warning.created':
+    case 'radar.early_fraud_warning.updated':
+      return { id, rawType, type: 'fraud.warned', ...warningOf(event.data.object) }
     default:
       return { id, rawType, type: 'other', reference: null, key: null, amountCents: null }
   }
@@ -137,3 +147,19 @@ const failed = (intent: Stripe.PaymentIntent) => ({
   ...paymentOf(intent),
   declineCode: failureOf(intent),
 })
+
+const disputeOf = ({ id, amount, payment_intent }: Stripe.Dispute) => ({
+  ...{ reference: id, key: null, amountCents: BigInt(amount) },
+  ...paymentBehind(payment_intent),
+})
+
+const warningOf = ({ id, fraud_type, payment_intent }: Stripe.Radar.EarlyFraudWarning) => ({
+  ...{ reference: id, key: null, amountCents: null, reason: fraud_type },
+  ...paymentBehind(payment_intent),
+})
+
+/** Charges that were made without an intent are none of ours. */
+function paymentBehind(intent: string | { id: string } | null | undefined) {
+  const paymentReference = idOf(intent)
+  return paymentReference === null ? {} : { paymentReference }
+}

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import type { ChargeOrder, ChargeOutcome, PaymentGateway, RefundOrder } from '../gateway.ts'
 import { createPayoutAccounts } from './accounts.ts'
 import { createCardKeeper } from './cards.ts'
+import { readDispute, submitEvidence } from './disputes.ts'
 import { readEvent } from './event.ts'
 import { refusalOf, translateErrors } from './failures.ts'
 import { outcomeOf } from './outcome.ts'
@@ -59,6 +60,8 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       }),
 
     refund: (order) => refund(stripe, order),
+    readDispute: (reference) => readDispute(stripe, reference),
+    submitEvidence: (evidence) => submitEvidence(stripe, evidence),
     payoutAccounts: connectWebhookSecret
       ? createPayoutAccounts(stripe, { webhookSecret: connectWebhookSecret, isLive })
       : undefined,

@@ -23,6 +23,14 @@ export interface GatewayHarness {
   formToken(card: Behaviour): string
   /** The holder answers the challenge in the browser. */
   answerChallenge(clientSecret: string, answer: 'approve' | 'refuse'): Promise<void>
+  /** The cardholder's bank disputes a payment, or asks about it; returns the dispute's reference. */
+  openDispute(
+    reference: string,
+    status: 'needs_response' | 'warning_needs_response',
+  ): Promise<string>
+  moveDispute(dispute: string, status: string): Promise<void>
+  /** The bank says that a payment may be fraud. */
+  warnOfFraud(reference: string): Promise<void>
   /** Everything delivered so far, once what is under way has arrived. */
   deliveries(): Promise<{ rawBody: Buffer; signature: string }[]>
   /** The signature of bytes at a time, in seconds. */

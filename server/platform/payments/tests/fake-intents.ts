@@ -40,6 +40,7 @@ export type FakeIntents = ReturnType<typeof createIntents>
 export function createIntents() {
   const methods = new Map<string, Method>()
   const intents = new Map<string, Intent>()
+  const disputes = new Map<string, Record<string, unknown> & { status: string }>()
   const events: Record<string, unknown>[] = []
   let count = 0
 
@@ -152,6 +153,55 @@ export function createIntents() {
       const { metadata, refunded } = intent
       emit('charge.refunded', { payment_intent: id, metadata, amount_refunded: refunded })
       return ok({ id: newId('re'), object: 'refund', status: 'succeeded' })
+    },
+
+    /** The bank of a cardholder takes a payment back, or asks about it. */
+    openDispute(intentId: string, status: string): string {
+      const amount = intents.get(intentId)?.amount ?? 0
+      const fee = status.startsWith('warning') ? 0 : 1500
+      const dispute = {
+        ...{ id: newId('dp'), object: 'dispute', amount, currency: 'usd', charge: newId('ch') },
+        ...{ payment_intent: intentId, status, reason: 'fraudulent', created: 1_790_000_000 },
+        balance_transactions: fee ? [{ amount: -amount, fee }] : [],
+        evidence_details: { due_by: 1_790_600_000 },
+        metadata: {},
+      }
+      disputes.set(dispute.id, dispute)
+      emit('charge.dispute.created', dispute)
+      return dispute.id
+    },
+
+    moveDispute(id: string, status: string) {
+      const dispute = disputes.get(id)
+      if (!dispute) throw new Error('no such dispute')
+      dispute.status = status
+      emit('charge.dispute.updated', dispute)
+    },
+
+    warnOfFraud: (payment_intent: string) =>
+      emit('radar.early_fraud_warning.created', {
+        ...{ id: newId('issfr'), object: 'radar.early_fraud_warning', charge: newId('ch') },
+        ...{ payment_intent, fraud_type: 'unauthorized_use_of_card' },
+      }),
+
+    findDispute: (id: string): FakeReply => {
+      const dispute = disputes.get(id)
+      return dispute ? ok(dispute) : missing('dispute')
+    },
+
+    /** Evidence can be submitted once. */
+    answerDispute(id: string, form: URLSearchParams): FakeReply {
+      const dispute = disputes.get(id)
+      if (
+        !dispute?.status.endsWith('needs_response') ||
+        !form.get('evidence[uncategorized_file]')
+      ) {
+        return missing('dispute')
+      }
+      dispute.status = dispute.status.replace('needs_response', 'under_review')
+      dispute.metadata = metadataOf(form)
+      emit('charge.dispute.updated', dispute)
+      return ok(dispute)
     },
 
     /** What the card company's own page does when the holder has answered. */

@@ -67,6 +67,9 @@ export async function startFakeStripe({ record, pause }: FakeStripeOptions = {})
     events: intents.events,
     accounts,
     answerChallenge: intents.answerChallenge,
+    openDispute: intents.openDispute,
+    moveDispute: intents.moveDispute,
+    warnOfFraud: intents.warnOfFraud,
     /** Answer the next calls with a failure of the server. */
     failNext(count: number) {
       outages = count
@@ -113,6 +116,12 @@ function route({ intents, accounts }: Fakes, { name, id, form }: FakeCall): Fake
       return intents.cancel(id)
     case 'POST refunds':
       return intents.refund(form.get('payment_intent') ?? '', Number(form.get('amount')))
+    case 'GET disputes':
+      return intents.findDispute(id)
+    case 'POST disputes':
+      return intents.answerDispute(id, form)
+    case 'POST files':
+      return ok({ id: intents.newId('file'), object: 'file' })
     case 'POST accounts':
       return accounts.open(form)
     case 'GET accounts':

@@ -8,6 +8,7 @@ import type { Deliver } from '../sandbox/webhook-delivery.ts'
 import { payoutAccountContract } from './account-contract.ts'
 import { blankOrder, newKey, paymentGatewayContract } from './contract.ts'
 import { openDatabase, type TestDatabase } from './database.ts'
+import { disputeContract } from './dispute-contract.ts'
 
 const CARDS = {
   success: 'tok_sandbox_visa_success',
@@ -56,7 +57,21 @@ async function open() {
     finishSignUp: async (url: string, outcome: 'complete' | 'incomplete' | 'restricted') => {
       await gateway.payoutAccounts.finishSignUp(url.split('/').at(-1) ?? '', outcome)
     },
-    deliveries: () => delivered('payment'),
+    openDispute: async (
+      paymentReference: string,
+      status: 'needs_response' | 'warning_needs_response',
+    ) => {
+      const opened = await gateway.disputes.open({ paymentReference, status })
+      if (!opened) throw new Error('the payment was not paid')
+      return opened
+    },
+    moveDispute: async (dispute: string, status: string) => {
+      await gateway.disputes.move(dispute, status)
+    },
+    warnOfFraud: async (reference: string) => {
+      await gateway.disputes.warnOfFraud(reference)
+    },
+    deliveries: () => delivered('payment', 'dispute', 'fraud'),
     accountDeliveries: () => delivered('account'),
     sign: (rawBody: Buffer, seconds: number) => signed(rawBody, seconds, 'payment'),
     signAccount: (rawBody: Buffer, seconds: number) => signed(rawBody, seconds, 'account'),
@@ -66,9 +81,9 @@ async function open() {
     },
   }
 
-  async function delivered(subject: EventSubject) {
+  async function delivered(...subjects: EventSubject[]) {
     await gateway.deliverDue()
-    return received.filter((each) => each.subject === subject)
+    return received.filter((each) => subjects.includes(each.subject))
   }
 }
 
@@ -76,6 +91,7 @@ const signed = (rawBody: Buffer, seconds: number, subject: EventSubject) =>
   signEvent(rawBody, secretFor(subject, 'secret-of-this-test'), seconds * 1000)
 
 paymentGatewayContract('sandbox', open)
+disputeContract('sandbox', open)
 payoutAccountContract('sandbox', open)
 
 describe('sandbox', () => {

@@ -5,6 +5,7 @@ import { dueOf, holdOf } from '../stripe/accounts.ts'
 import { createStripeGateway } from '../stripe/stripe.ts'
 import { payoutAccountContract } from './account-contract.ts'
 import { blankOrder, newKey, paymentGatewayContract } from './contract.ts'
+import { disputeContract } from './dispute-contract.ts'
 import { startFakeStripe } from './fake-stripe.ts'
 
 const CARDS = {
@@ -50,6 +51,11 @@ async function open() {
     formToken: (card: keyof typeof CARDS) => CARDS[card],
     answerChallenge: async (clientSecret: string, answer: 'approve' | 'refuse') =>
       fake.answerChallenge(clientSecret, answer),
+    openDispute: async (reference: string, status: string) => fake.openDispute(reference, status),
+    moveDispute: async (dispute: string, status: string) => fake.moveDispute(dispute, status),
+    warnOfFraud: async (reference: string) => {
+      fake.warnOfFraud(reference)
+    },
     deliveries: async () => deliver(fake.events, webhookSecret),
     sign: signedWith(webhookSecret),
     close: fake.close,
@@ -57,6 +63,7 @@ async function open() {
 }
 
 paymentGatewayContract('stripe', open)
+disputeContract('stripe', open)
 payoutAccountContract('stripe', open)
 
 describe('stripe', () => {

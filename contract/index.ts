@@ -91,6 +91,7 @@ import * as users from './profiles/users.ts'
 import * as welcomeVideo from './profiles/welcome-video.ts'
 import * as challenges from './sandbox/challenges.ts'
 import * as signUps from './sandbox/sign-ups.ts'
+import * as sandboxTransfers from './sandbox/transfers.ts'
 import * as captcha from './site/captcha.ts'
 import * as contact from './site/contact.ts'
 import * as countryCheck from './site/country-check.ts'
@@ -170,7 +171,7 @@ const domains = {
     checklist,
     consoleSearch,
   ],
-  sandbox: [challenges, signUps],
+  sandbox: [challenges, signUps, sandboxTransfers],
 }
 
 /** An endpoint with its export name and its domain. */

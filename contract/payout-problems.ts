@@ -46,6 +46,16 @@ export const payoutProblems = {
     { missing: cents },
     'Refunds since then took {missing} more than the creator has left. Nothing can be sent until new earnings have made up for it',
   ),
+  payout_sending: problem(
+    409,
+    {},
+    'Stripe is sending this payout right now. Reload the page in a minute',
+  ),
+  payout_of_gateway: problem(
+    409,
+    {},
+    'Stripe sends this payout by itself. To take it back, reverse its transfer at Stripe',
+  ),
   payout_account_suspended: problem(
     409,
     {},

@@ -62,12 +62,15 @@ export const payoutSteps = [
   'rejected',
   'done',
   'returned',
+  'failed',
 ] as const
 const PayoutStep = object({
   _id: Id,
   kind: oneOf(payoutSteps),
   /** Null once the account is deleted. */
   actor: nullable(UserCard),
+  /** The payment provider did it. */
+  isAutomatic: boolean(),
   /** The amount asked for, at that time. */
   amount: Dollars,
   /** An approval that a later change of the request has voided. */
@@ -81,6 +84,7 @@ export const payoutObstacles = [
   'details_removed',
   'earnings_negative',
   'account_suspended',
+  'account_not_ready',
 ] as const
 const PayoutObstacle = oneOf(payoutObstacles)
 export type PayoutObstacle = Static<typeof PayoutObstacle>
@@ -100,6 +104,8 @@ export const PayoutCase = object({
   detailsHeldUntil: NullableInstant,
   /** The stored details are others than those of the request. */
   hasOtherDetails: boolean(),
+  /** The payment provider transfers it at this moment: nobody can change it. */
+  isSending: boolean(),
   steps: array(PayoutStep),
 })
 export type PayoutCase = Static<typeof PayoutCase>
@@ -147,6 +153,8 @@ export const DecidePayoutRequest = endpoint({
     'payout_details_removed',
     'payout_not_covered',
     'payout_account_suspended',
+    'payout_sending',
+    'payout_of_gateway',
   ],
 })
 

@@ -29,7 +29,7 @@ export const payoutStatuses = ['pending', 'approved', 'rejected', 'done'] as con
 export const PayoutStatus = oneOf(payoutStatuses)
 export type PayoutStatus = Static<typeof PayoutStatus>
 
-/** No creator has an account at Stripe yet. */
+/** By `stripe`, staff only approve: the gateway transfers the money to the creator's account there. */
 export const PayoutMethod = oneOf(['banking', 'paypal', 'stripe'])
 export type PayoutMethod = Static<typeof PayoutMethod>
 
@@ -43,6 +43,22 @@ export const PaymentAccountInfo = object({
   email: text(),
 })
 export type PaymentAccountInfo = Static<typeof PaymentAccountInfo>
+
+/**
+ * - `account_refused`: the creator's account at Stripe receives nothing
+ * - `balance_low`, `transfer_failed`: Stripe did not transfer it yet, for the site's sake
+ * - `bank_failed`: the creator's bank did not take it
+ * - `reversed`: Stripe took it back
+ */
+export const payoutFailures = [
+  'account_refused',
+  'balance_low',
+  'transfer_failed',
+  'bank_failed',
+  'reversed',
+] as const
+const PayoutFailure = oneOf(payoutFailures)
+export type PayoutFailure = Static<typeof PayoutFailure>
 
 /** The fields of a request, which staff read with others. */
 export const payoutRequest = {
@@ -62,7 +78,9 @@ export const payoutRequest = {
   isWithdrawn: boolean(),
   /** It was paid, and the money came back. */
   isReturned: boolean(),
-  /** By which the transfer is found at the bank or at PayPal. */
+  /** Why Stripe did not send it, or why it came back; null: staff say why in `adminNote`. */
+  failure: nullable(PayoutFailure),
+  /** By which the transfer is found at the bank, at PayPal or at Stripe. */
   reference: text(),
   paidAt: NullableInstant,
   createdAt: Instant,

@@ -30,6 +30,7 @@ export const noticeTopics = [
   'payout_done',
   'payout_rejected',
   'payout_returned',
+  'payout_failed',
   'staff_decision',
 ] as const
 export const NoticeTopic = oneOf(noticeTopics)

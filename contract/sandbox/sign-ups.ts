@@ -27,7 +27,7 @@ export const FinishSandboxSignUp = endpoint({
   audience: 'creator',
   summary: 'End a sign-up for payouts at the sandbox',
   params,
-  body: object({ outcome: oneOf(['complete', 'incomplete', 'restricted']) }),
+  body: object({ outcome: oneOf(['complete', 'incomplete', 'restricted', 'refusing']) }),
   reply: object({ returnUrl: Url }),
   problems: ['not_found', 'gateway_unavailable'],
   isAddition: true,

@@ -30,6 +30,7 @@ import {
   receiveAccountEvent,
   sandboxSignUpRoutes,
 } from './payout-accounts/index.ts'
+import { payoutTransferJobs, sandboxTransferRoutes } from './payouts/index.ts'
 import {
   handleSubscriptionPayments,
   subscriptionJobs,
@@ -74,6 +75,8 @@ export function cardMoney(input: CardMoneyParts): void {
   payoutAccountRoutes(api, input)
   payoutAccountJobs(jobs, { ...input, eventHandlers: parts.eventHandlers })
   sandboxSignUpRoutes(api, input)
+  payoutTransferJobs(jobs, parts)
+  sandboxTransferRoutes(api, input)
   gatewayEventRoutes(api, parts)
   gatewayEventJobs(jobs, parts)
   const receivers = {

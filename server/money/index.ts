@@ -58,8 +58,9 @@ export function money(parts: MoneyParts): { serveSales: () => void } {
   transactionRoutes(api, { db, kinds })
   earningRoutes(api, { db, creatorCards })
   earningJobs(jobs, { db, dataEvents })
-  payoutRoutes(api, { clock, db, settings })
-  staffPayoutRoutes(api, { clock, db, settings })
+  const payouts = { clock, db, gateway: parts.gateway, settings }
+  payoutRoutes(api, payouts)
+  staffPayoutRoutes(api, payouts)
   payoutJobs(jobs, { db, dataEvents, notices: parts.notices })
   return { serveSales: () => saleRoutes(api, buying) }
 }

@@ -64,6 +64,7 @@ export const moneyData = ({ db, clock }: { db: Db; clock: Clock }): PersonalData
     sandbox_payment: sandbox,
     sandbox_refund: sandbox,
     sandbox_sign_up: sandbox,
+    sandbox_transfer: sandbox,
   },
   exports: {
     // Buyers find their payments in their charges; the commission concerns the creator.
@@ -76,7 +77,7 @@ export const moneyData = ({ db, clock }: { db: Db; clock: Clock }): PersonalData
     ledger_hold: withheld('what it is held for says the same in words'),
     payment_card: exported('account_id', { without: ['token', 'customer_ref'] }),
     payment_transaction: exported('source_id', { without: ['client_secret', 'idempotency_key'] }),
-    payout_request: exported('creator_id'),
+    payout_request: exported('creator_id', { without: ['transfer_attempt', 'transfer_due_at'] }),
     payout_step: withheld('what staff decided about payouts; payouts say the result'),
     refund: withheld('charges and earnings say what was refunded'),
     payout_account: exported('account_id', { without: ['reads_begun', 'state_of_read'] }),

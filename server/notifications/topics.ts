@@ -143,6 +143,15 @@ export const topics = {
         'Your payout came back, and is in your balance again. The reason is on the page of your payouts.',
     },
   },
+  payout_failed: {
+    page: {
+      type: 'wallet',
+      action: 'payout_failed',
+      title: 'Payout failed',
+      message: () =>
+        'Your payout could not be sent, and is in your balance again. The reason is on the page of your payouts.',
+    },
+  },
   staff_decision: {
     page: {
       type: 'staff',

@@ -20,6 +20,7 @@ export const payoutAccountColumns = [
   'due',
   'disabled_reason',
   'checked_at',
+  'created_at',
 ] as const
 
 /** Types of columns that are text in the database, and are written only in this folder. */

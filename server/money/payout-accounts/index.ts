@@ -8,8 +8,12 @@ import type { PayoutAccountParts } from './actions.ts'
 import { applyAccountEvent, REFRESH_ACCOUNT, refreshById } from './event-actions.ts'
 import { findPayoutAccount } from './reads.ts'
 
+export type { PayoutAccountRow } from './account.ts'
+export { refreshPayoutAccount } from './actions.ts'
 export { receiveAccountEvent } from './event-actions.ts'
+export { findPayoutAccount } from './reads.ts'
 export { payoutAccountRoutes } from './routes.ts'
+export { statusOf } from './rules.ts'
 export { sandboxSignUpRoutes } from './sandbox.ts'
 
 type JobParts = PayoutAccountParts & { eventHandlers: EventHandlers }

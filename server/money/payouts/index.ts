@@ -1,4 +1,6 @@
 export { payoutJobs } from './jobs.ts'
 export { hasOpenPayout } from './reads.ts'
 export { payoutRoutes } from './routes.ts'
+export { sandboxTransferRoutes } from './sandbox.ts'
 export { staffPayoutRoutes } from './staff-routes.ts'
+export { payoutTransferJobs } from './transfer-jobs.ts'

@@ -9,6 +9,7 @@ const topics: Record<string, NoticeTopic> = {
   rejected: 'payout_rejected',
   done: 'payout_done',
   returned: 'payout_returned',
+  failed: 'payout_failed',
 }
 
 /** Notify creators of what staff decided about their payouts, and of their balance. */

@@ -3,8 +3,8 @@ import { isSuspended } from '#server/identity/accounts/index.ts'
 import { hourMs } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
-import { findPayoutDetails } from '#server/profiles/banking/index.ts'
-import { accountOf } from './actions/request.ts'
+import type { PaymentGateway } from '#server/platform/payments/index.ts'
+import { findDestination } from './destination.ts'
 import { type PayoutRow, readEarnings } from './reads.ts'
 import { type EarningsState, heldUntil, owedCents } from './rules.ts'
 
@@ -12,8 +12,8 @@ export interface Circumstances {
   earnings: EarningsState
   /** Nothing is sent before, since the payment details have changed; null: they have not. */
   detailsHeldUntil: Date | null
-  /** The stored details of its method; undefined when there are none any more. */
-  account: object | undefined
+  /** The stored details of its method are others, or gone. */
+  hasOtherDetails: boolean
   /** Why its money cannot be sent now. */
   obstacles: PayoutObstacle[]
 }
@@ -21,24 +21,33 @@ export interface Circumstances {
 /** What has changed since a payout was requested, as far as it matters before its money is sent. */
 export async function readCircumstances(
   db: Db | Tx,
-  { creator_id: creatorId, method }: PayoutRow,
+  gateway: PaymentGateway,
+  payout: PayoutRow,
   now: Date,
 ): Promise<Circumstances> {
-  const details = await findPayoutDetails(db, creatorId)
+  const { creator_id: creatorId, method } = payout
+  const destination = await findDestination(db, gateway, { creatorId, method })
   const earnings = await readEarnings(db, creatorId, now)
-  const detailsHeldUntil = details ? heldUntil(details.updatedAt, now) : null
-  const account = accountOf(details, method)
+  const detailsHeldUntil = destination ? heldUntil(destination.changedAt, now) : null
   const obstacles: Record<PayoutObstacle, boolean> = {
     account_suspended: await isSuspended(db, creatorId),
-    details_removed: account === undefined,
+    // The gateway transfers to the account of the request, and only while that is the stored one.
+    details_removed:
+      !destination || (method === 'stripe' && !isSame(destination.account, payout.account)),
+    account_not_ready: destination?.isReady === false,
     details_recent: detailsHeldUntil !== null,
     earnings_negative: owedCents(earnings) > 0n,
   }
   const found = Object.entries(obstacles).flatMap(([one, is]) =>
     is ? [one as PayoutObstacle] : [],
   )
-  return { earnings, detailsHeldUntil, account, obstacles: found }
+  const hasOtherDetails = !isSame(destination?.account, payout.account)
+  return { earnings, detailsHeldUntil, hasOtherDetails, obstacles: found }
 }
+
+/** Both are as `jsonb` orders keys. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** The problem of sending money in spite of what stands against it; undefined: nothing does. */
 export function obstacleProblem(
@@ -50,6 +59,7 @@ export function obstacleProblem(
       return undefined
     case 'account_suspended':
       return new Problem('payout_account_suspended')
+    case 'account_not_ready':
     case 'details_removed':
       return new Problem('payout_details_removed')
     case 'earnings_negative':

@@ -38,6 +38,7 @@ const presentPayout = (row: PayoutRow, sourceInfo: UserCard): PayoutRequest => (
   status: row.status,
   isWithdrawn: row.withdrawn_at !== null,
   isReturned: row.return_entry_id !== null,
+  failure: row.status === 'rejected' ? row.failure : null,
   reference: row.reference,
   paidAt: row.paid_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
@@ -68,18 +69,18 @@ export const presentEarnings = (state: EarningsState): PayoutBalance => ({
 
 /** A request with all that staff decide by. @throws {Problem} `not_found` */
 export async function readCase(
-  { db, clock, settings }: PayoutParts,
+  { db, clock, gateway, settings }: PayoutParts,
   { id, viewerId }: { id: string; viewerId: string },
 ): Promise<PayoutCase> {
   const row = await findPayout(db, id)
   const [request] = row ? await presentPayouts(db, [row]) : []
   if (!row || !request) throw new Problem('not_found')
   const [found, approvers, steps] = await Promise.all([
-    readCircumstances(db, row, clock.now()),
+    readCircumstances(db, gateway, row, clock.now()),
     listApprovers(db, row),
     listSteps(db, id),
   ])
-  const actors = await userCards(db, [...new Set(steps.map(({ actor_id }) => actor_id))])
+  const actors = await userCards(db, [...new Set(steps.flatMap(({ actor_id }) => actor_id ?? []))])
   return {
     ...request,
     earnings: presentEarnings(found.earnings),
@@ -88,18 +89,17 @@ export async function readCase(
     mayApprove: viewerId !== row.creator_id && !approvers.includes(viewerId),
     obstacles: found.obstacles,
     detailsHeldUntil: found.detailsHeldUntil?.toISOString() ?? null,
-    hasOtherDetails: !isSame(found.account, row.account),
+    hasOtherDetails: found.hasOtherDetails,
+    failure: row.failure,
+    isSending: row.sending_at !== null,
     steps: steps.map((step) => ({
       _id: step.id,
       kind: step.kind as (typeof payoutSteps)[number],
-      actor: actors.get(step.actor_id) ?? null,
+      actor: actors.get(step.actor_id ?? '') ?? null,
+      isAutomatic: step.actor_id === null,
       amount: dollars(step.cents),
       isVoid: step.kind === 'approved' && step.version !== row.version,
       createdAt: step.created_at.toISOString(),
     })),
   }
 }
-
-/** Both come from `jsonb`, which orders keys. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

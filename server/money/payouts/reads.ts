@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { PayoutMethod, PayoutStatus } from '#contract/money/payouts.ts'
+import type { PayoutFailure, PayoutMethod, PayoutStatus } from '#contract/money/payouts.ts'
 import { isNamed } from '#server/identity/accounts/index.ts'
 import { type Listed, pageOf } from '#server/kernel/pages.ts'
 import { sumEarnings } from '#server/money/earnings/index.ts'
@@ -23,22 +23,24 @@ const columns = [
   'return_entry_id',
   'version',
   'withdrawn_at',
+  'failure',
+  'sending_at',
+  'transfer_attempt',
   'paid_at',
   'created_at',
   'updated_at',
 ] as const
 
 type Stored = Pick<Selectable<DB['payout_request']>, (typeof columns)[number]>
-export type PayoutRow = Omit<Stored, 'status' | 'method'> & {
+interface PayoutValues {
   status: PayoutStatus
   method: PayoutMethod
+  failure: PayoutFailure | null
 }
+export type PayoutRow = Omit<Stored, keyof PayoutValues> & PayoutValues
 
 const requests = (db: Db | Tx) =>
-  db
-    .selectFrom('payout_request')
-    .select(columns)
-    .$narrowType<{ status: PayoutStatus; method: PayoutMethod }>()
+  db.selectFrom('payout_request').select(columns).$narrowType<PayoutValues>()
 
 const sortable = {
   createdAt: 'created_at',
@@ -80,6 +82,29 @@ export const findPayout = (db: Db | Tx, id: string): Promise<PayoutRow | undefin
 export const lockPayout = (tx: Tx, id: string): Promise<PayoutRow | undefined> =>
   requests(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Lock the request that a transfer of the gateway paid. */
+export const lockTransferred = (tx: Tx, reference: string): Promise<PayoutRow | undefined> =>
+  requests(tx)
+    .where('reference', '=', reference)
+    // As in the partial index.
+    .where(sql<boolean>`method = 'stripe'`)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Approved requests that the gateway is to transfer now. */
+export async function listDueTransfers(db: Db, now: Date, limit: number): Promise<string[]> {
+  const due = await db
+    .selectFrom('payout_request')
+    .select('id')
+    // As in the partial index.
+    .where(sql<boolean>`status = 'approved' and method = 'stripe'`)
+    .where('transfer_due_at', '<=', now)
+    .orderBy('transfer_due_at')
+    .limit(limit)
+    .execute()
+  return due.map(({ id }) => id)
+}
+
 /** Whether a request of this creator waits to be paid. */
 export async function hasOpenPayout(db: Db | Tx, creatorId: string): Promise<boolean> {
   const open = await db
@@ -114,7 +139,7 @@ export async function listApprovers(
     .where('version', '=', version)
     .where('kind', '=', 'approved')
     .execute()
-  return steps.map(({ actor_id }) => actor_id)
+  return steps.flatMap(({ actor_id }) => actor_id ?? [])
 }
 
 /** A step with its request: for jobs. */

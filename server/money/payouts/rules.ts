@@ -3,6 +3,7 @@ import { dayMs } from '#server/kernel/clock.ts'
 import type { Cents } from '#server/kernel/money.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { StoredBanking, StoredPaypal } from '#server/profiles/banking/index.ts'
+import type { StripeDestination } from './destination.ts'
 
 /** What a creator has earned, by what may be done with it. */
 export interface EarningsState {
@@ -83,14 +84,14 @@ function maskedEmail(email: string): string {
 /** A stored account as screens show it. */
 export function presentAccount(account: unknown): PaymentAccountInfo | null {
   if (!account) return null
-  const { firstName, lastName, bankName, bankAccount, country, email } = account as Partial<
-    StoredBanking & StoredPaypal
-  >
+  const { firstName, lastName, bankName, bankAccount, country, email, stripeAccount } =
+    account as Partial<StoredBanking & StoredPaypal & StripeDestination>
+  const number = stripeAccount ?? bankAccount
   return {
     firstName: firstName ?? '',
     lastName: lastName ?? '',
     bankName: bankName ?? '',
-    bankAccount: bankAccount ? lastFour(bankAccount) : '',
+    bankAccount: number ? lastFour(number) : '',
     country: country ?? '',
     email: email ? maskedEmail(email) : '',
   }

@@ -10,6 +10,7 @@ import { type Api, serve } from '#server/platform/http/index.ts'
 import type { StoredBanking, StoredPaypal } from '#server/profiles/banking/index.ts'
 import { decidePayout } from './actions/decide.ts'
 import type { PayoutParts } from './actions/request.ts'
+import type { StripeDestination } from './destination.ts'
 import { presentPayouts, readCase } from './present.ts'
 import { findPayout, listPayouts } from './reads.ts'
 
@@ -57,7 +58,9 @@ const empty = {
   ...{ bankRouting: '', bankSwiftCode: '', address: '', city: '', state: '', phoneNumber: '' },
 }
 
-const presentWhole = (account: unknown) => ({
-  ...empty,
-  ...(account as Partial<StoredBanking & StoredPaypal>),
-})
+function presentWhole(account: unknown) {
+  const { stripeAccount, ...stored } = account as Partial<
+    StoredBanking & StoredPaypal & StripeDestination
+  >
+  return { ...empty, ...stored, ...(stripeAccount && { bankAccount: stripeAccount }) }
+}

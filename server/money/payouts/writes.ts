@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { payoutSteps } from '#contract/money/payout-decisions.ts'
-import type { PayoutMethod, PayoutStatus } from '#contract/money/payouts.ts'
+import type { PayoutFailure, PayoutMethod, PayoutStatus } from '#contract/money/payouts.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import type { PayoutRow } from './reads.ts'
@@ -76,6 +76,8 @@ interface Change {
   entryId?: string
   returnEntryId?: string
   isWithdrawn?: true
+  /** Undefined: it stays. */
+  failure?: PayoutFailure | undefined
 }
 
 export async function setPayout(tx: Tx, id: string, change: Change, now: Date): Promise<void> {
@@ -89,16 +91,44 @@ export async function setPayout(tx: Tx, id: string, change: Change, now: Date): 
       ...(change.entryId && { entry_id: change.entryId, paid_at: now }),
       ...(change.returnEntryId && { return_entry_id: change.returnEntryId }),
       ...(change.isWithdrawn && { withdrawn_at: now }),
+      ...(change.failure && { failure: change.failure }),
+      // Whatever is decided, the gateway's answer is known.
+      ...(change.status && { sending_at: null }),
       updated_at: now,
     })
     .where('id', '=', id)
     .execute()
 }
 
-/** Record what somebody did with a request; returns the id of the step. */
+interface TransferState {
+  /** Since when the gateway is asked; null: it is not. */
+  sendingAt?: Date | null
+  attempt?: number
+  dueAt?: Date
+  failure?: PayoutFailure | null
+}
+
+/** Store how far a transfer is: nothing that its creator or staff see as a change of the request. */
+export async function setTransfer(tx: Tx, id: string, state: TransferState): Promise<void> {
+  await tx
+    .updateTable('payout_request')
+    .set({
+      sending_at: state.sendingAt,
+      transfer_attempt: state.attempt,
+      transfer_due_at: state.dueAt,
+      failure: state.failure,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Record what somebody did with a request, null: the gateway; returns the id of the step. */
 export async function insertStep(
   tx: Tx,
-  step: Pick<PayoutRow, 'id' | 'cents' | 'version'> & { kind: PayoutStepKind; actorId: string },
+  step: Pick<PayoutRow, 'id' | 'cents' | 'version'> & {
+    kind: PayoutStepKind
+    actorId: string | null
+  },
   now: Date,
 ): Promise<string> {
   const id = newId(now.getTime())

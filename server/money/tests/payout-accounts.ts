@@ -14,7 +14,7 @@ export const tokenIn = (url: string): string => url.split('/').at(-1) ?? ''
 /** The creator opens the sign-up page, and leaves it this way; events come later. */
 export async function signUpForPayouts(
   creator: Person,
-  outcome: 'complete' | 'incomplete' | 'restricted' = 'complete',
+  outcome: 'complete' | 'incomplete' | 'restricted' | 'refusing' = 'complete',
 ): Promise<string> {
   const { data } = await openPayoutAccount(creator)
   const params = { token: tokenIn(data.url) }

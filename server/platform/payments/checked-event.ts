@@ -49,4 +49,5 @@ const isEvent = ({ id, type, rawType, reference, key, amountCents, ...event }: G
   (key === null || isName(key)) &&
   (event.paymentReference === undefined || isName(event.paymentReference)) &&
   (event.reason === undefined || isName(event.reason)) &&
+  (event.bankPayout === undefined || isName(event.bankPayout)) &&
   (amountCents === null || (amountCents >= 0n && amountCents < 2n ** 63n))

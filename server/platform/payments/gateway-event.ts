@@ -4,6 +4,8 @@ export const gatewayEventTypes = [
   'payment.failed',
   'payment.refunded',
   'account.updated',
+  'transfer.reversed',
+  'bank_payout.failed',
   'dispute.changed',
   'fraud.warned',
   'other',
@@ -15,12 +17,14 @@ export interface GatewayEvent {
   type: (typeof gatewayEventTypes)[number]
   /** The gateway's type of the event. */
   rawType: string
-  /** The gateway's id of the payment, account, dispute or fraud warning. */
+  /** The gateway's id of the payment, account, transfer, dispute or fraud warning. */
   reference: string | null
-  /** The key of the charge or account, if the event contains it. */
+  /** The key of the charge or account, or our payout's id, if the event contains it. */
   key: string | null
-  /** Of the payment or dispute, or refunded in total, in whole cents. */
+  /** Of the payment or dispute, or refunded or reversed in total, in whole cents. */
   amountCents: bigint | null
+  /** The gateway's id of the account's payout to its bank, which failed. */
+  bankPayout?: string
   declineCode?: string
   /** Of a dispute or fraud warning: the gateway's id of its payment. */
   paymentReference?: string

@@ -5,6 +5,8 @@ export {
   PayoutAccountRefused,
   type PayoutAccountState,
   type PayoutAccounts,
+  type TransferOutcome,
+  type TransferRefusal,
 } from './payout-accounts.ts'
 export {
   createSandboxGateway,

@@ -60,6 +60,7 @@ const meanings: Record<string, Meaning> = {
   '/admin/payout-requests/:id/account': everybody('payout'),
   '/admin/payout-requests/status/:id': everybody('payout'),
   '/sandbox/sign-ups/:token': secret('payoutSignUp'),
+  '/sandbox/transfers/:id/return': everybody('transferredPayout'),
   '/wallet/charges/tip/:id': everybody('creator'),
   '/performer/earning/:id/refund': secret('sale'),
   '/admin/charges/:id/refund': everybody('charge'),

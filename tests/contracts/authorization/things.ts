@@ -6,7 +6,6 @@ import { StartUpload } from '#contract/files/uploads.ts'
 import { OpenConversation } from '#contract/messaging/conversations.ts'
 import { UploadMessagePhoto } from '#contract/messaging/message-uploads.ts'
 import { ReportItem } from '#contract/moderation/reports.ts'
-import { SendTip } from '#contract/money/charges.ts'
 import { CreateCategory } from '#contract/profiles/categories.ts'
 import { ListEmails } from '#contract/site/mail-outbox.ts'
 import { CreatePage } from '#contract/site/page-editing.ts'
@@ -14,31 +13,14 @@ import { openSession } from '#server/identity/sessions/index.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { sendText } from '#server/messaging/tests/conversing.ts'
-import { asked, earn, setBank } from '#server/money/payouts/tests/paying-out.ts'
-import { makeCoupon, makePackage } from '#server/money/tests/discounts.ts'
-import { giveCard, topUp } from '#server/money/tests/paying.ts'
-import { openPayoutAccount, tokenIn } from '#server/money/tests/payout-accounts.ts'
 import { uploadDocuments } from '#server/profiles/documents/tests/documents.ts'
 import { kindThings } from '#tests/kinds/index.ts'
-import type { Answer } from '#tests/support/people.ts'
 import { publishPost, smallPicture, subscribed, uploadPhoto } from '#tests/support/posts.ts'
-import { firstRow, rows } from '#tests/support/rows.ts'
-import { expect } from '#tests/support/world.ts'
+import { everybody, idOf, newestOf } from './made.ts'
 import type { Owner, Thing } from './meanings.ts'
+import { moneyThings } from './money-things.ts'
 
-const everybody = ['fan', 'creator', 'unverified', 'staff'] as const
 const creators = ['creator', 'unverified'] as const
-
-function idOf({ status, text, data }: Answer<{ _id: string }>): string {
-  expect(status, text).toBe(200)
-  return data._id
-}
-
-async function newestOf({ world, owner }: Owner, table: string, column: string): Promise<string> {
-  const newest = `select id from ${table} where ${column} = $1 order by id desc limit 1`
-  return (await firstRow<{ id: string }>(world.db, newest, [owner.id]))?.id ?? ''
-}
-
 const photo = async () => ({ name: 'a.jpg', type: 'image/jpeg', bytes: await smallPicture() })
 
 /** A conversation with somebody of the other kind. */
@@ -141,78 +123,7 @@ export const things: Record<string, Thing> = {
       return idOf(await owner.owner.call(CreateComment, { body }))
     },
   },
-  card: {
-    owners: ['fan'],
-    make: async (owner) => {
-      await giveCard(owner.owner)
-      return newestOf(owner, 'payment_card', 'account_id')
-    },
-  },
-  /** A card by what paying calls it, which is the same for all cards of the sandbox that are alike. */
-  cardToken: {
-    owners: ['fan'],
-    make: async ({ world, owner }) => {
-      await giveCard(owner)
-      const [card] = await rows<{ token: string }>(
-        world.db,
-        `update payment_card set token = 'card-' || id where account_id = $1 returning token`,
-        [owner.id],
-      )
-      return card?.token ?? ''
-    },
-  },
-  payment: {
-    owners: ['fan'],
-    make: async ({ owner }) => idOf(await topUp(owner, 20, await giveCard(owner))),
-  },
-  /** A tip that a creator got. */
-  sale: {
-    owners: ['creator'],
-    make: async ({ world, owner }) => {
-      const fan = await world.fan({ wallet: 50 })
-      return idOf(await fan.call(SendTip, { params: { id: owner.id }, body: { price: 30 } }))
-    },
-  },
-  charge: {
-    owners: ['fan'],
-    make: async ({ world }) => {
-      const [fan, creator] = [await world.fan({ wallet: 50 }), await world.creator()]
-      return idOf(await fan.call(SendTip, { params: { id: creator.id }, body: { price: 30 } }))
-    },
-  },
-  gatewayEvent: {
-    owners: ['fan'],
-    make: async ({ world }) => {
-      const event = { id: newId(), event_id: newId(), gateway: 'sandbox', received_at: new Date() }
-      const about = { rawType: 'other', reference: null, key: null, amountCents: null }
-      const body = { read: { id: event.event_id, type: 'other', ...about } }
-      await world.db
-        .insertInto('gateway_event')
-        .values({ ...event, body })
-        .execute()
-      return event.id
-    },
-  },
-  payout: {
-    owners: ['creator'],
-    make: async ({ world, owner }) => {
-      await setBank(owner)
-      await earn(world, owner, 100)
-      await world.db.updateTable('earning').set({ available_at: world.clock.now() }).execute()
-      return asked(owner, 60)
-    },
-  },
-  payoutSignUp: {
-    owners: ['creator'],
-    make: async ({ owner }) => tokenIn((await openPayoutAccount(owner)).data.url),
-  },
-  subscription: {
-    owners: ['fan'],
-    make: async (owner) => {
-      await subscribed(owner.world, owner.owner, await owner.world.creator())
-      return newestOf(owner, 'subscription', 'user_id')
-    },
-  },
+  ...moneyThings,
   conversation: { owners: everybody, make: conversation },
   message: {
     owners: everybody,
@@ -253,10 +164,6 @@ export const things: Record<string, Thing> = {
     make: async ({ world }) =>
       idOf(await (await world.staff()).call(CreateCategory, { body: { name: `A ${newId()}` } })),
   },
-  coupon: { owners: [], make: async ({ world }) => (await makeCoupon(world))._id },
-  /** A coupon by what fans call it. */
-  couponCode: { owners: [], make: async ({ world }) => (await makeCoupon(world)).code },
-  package: { owners: [], make: async ({ world }) => (await makePackage(world))._id },
   page: {
     owners: [],
     make: async ({ world }) => {

@@ -119,6 +119,11 @@ const topics: Record<NoticeTopic, Topic> = {
     tone: 'neutral',
     sentence: always({ text: m.notice_payout_returned, link: links.creatorPayouts }),
   },
+  payout_failed: {
+    icon: 'wallet',
+    tone: 'neutral',
+    sentence: always({ text: m.notice_payout_failed, link: links.creatorPayouts }),
+  },
   staff_decision: {
     icon: 'shield',
     tone: 'neutral',

@@ -19,6 +19,11 @@ export function CaseForm({ payout, isOwn, failure }: Props) {
   const { status, approvals, approvalsNeeded, mayApprove, obstacles, updatedAt } = payout
   if (isOwn) return <Closed>{m.admin_payout_own()}</Closed>
   if (status === 'rejected') return <Closed>{m.admin_payout_over()}</Closed>
+  const isOfStripe = payout.paymentAccountType === 'stripe'
+  if (isOfStripe && status === 'done') return <Closed>{m.admin_payout_stripe_done()}</Closed>
+  if (payout.isSending) return <Closed>{m.admin_payout_stripe_sending()}</Closed>
+  // The others are sent by hand.
+  const isToSend = status === 'approved' && !isOfStripe
   const isSent = status === 'done'
   return (
     <DecisionFrame title={m.admin_payout_decide()} failure={failure}>
@@ -30,7 +35,12 @@ export function CaseForm({ payout, isOwn, failure }: Props) {
       )}
       {status === 'pending' && !mayApprove && <Notice>{m.admin_payout_yours()}</Notice>}
       {isSent && <p className="text-muted text-sm">{m.admin_payout_return_about()}</p>}
-      {status === 'approved' && (
+      {isOfStripe && (
+        <p className="text-muted text-sm">
+          {status === 'pending' ? m.admin_payout_stripe_about() : m.admin_payout_stripe_next()}
+        </p>
+      )}
+      {isToSend && (
         <>
           <p className="text-muted text-sm">{m.admin_payout_send_about()}</p>
           <Field
@@ -55,7 +65,7 @@ export function CaseForm({ payout, isOwn, failure }: Props) {
       {status === 'pending' && mayApprove && (
         <DecisionButton decision="approved">{m.admin_payout_approve()}</DecisionButton>
       )}
-      {status === 'approved' && obstacles.length === 0 && (
+      {isToSend && obstacles.length === 0 && (
         <DecisionButton decision="done">{m.admin_payout_send()}</DecisionButton>
       )}
       <DecisionButton decision="rejected" variant="danger">

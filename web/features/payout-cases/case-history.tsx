@@ -13,6 +13,7 @@ const texts: Record<Step['kind'], (about: { name: string; amount: string }) => s
   rejected: m.admin_payout_step_rejected,
   done: m.admin_payout_step_done,
   returned: m.admin_payout_step_returned,
+  failed: m.admin_payout_step_failed,
 }
 
 /** What happened to a request, and by whom. */
@@ -26,7 +27,13 @@ export function CaseHistory({ steps }: Pick<PayoutCase, 'steps'>) {
         {steps.map((step) => (
           <li key={step._id} className="grid gap-0.5">
             <p className="wrap-anywhere">
-              <NamedText name={step.actor?.name || m.admin_someone()}>
+              <NamedText
+                name={
+                  step.isAutomatic
+                    ? m.payout_method_stripe()
+                    : step.actor?.name || m.admin_someone()
+                }
+              >
                 {(name) => textOf(step)({ name, amount: formatMoney(step.amount) })}
               </NamedText>
             </p>

@@ -7,7 +7,10 @@ import { m } from '../../lib/paraglide/messages.js'
 export function CaseNotices({ payout }: { payout: PayoutCase }) {
   const { locale } = useUi()
   const zone = useTimeZone()
-  const { status, obstacles, detailsHeldUntil, earnings, hasOtherDetails } = payout
+  const { status, obstacles, detailsHeldUntil, earnings, failure, hasOtherDetails } = payout
+  if (status === 'done' && failure) {
+    return <Notice tone="warning">{m.admin_payout_failure_bank()}</Notice>
+  }
   if (status !== 'pending' && status !== 'approved') return null
   const texts: Record<PayoutObstacle, () => string> = {
     details_recent: () =>
@@ -18,6 +21,7 @@ export function CaseNotices({ payout }: { payout: PayoutCase }) {
     earnings_negative: () =>
       m.admin_payout_earnings_negative({ amount: formatMoney(earnings.owedTokens) }),
     account_suspended: m.admin_payout_account_suspended,
+    account_not_ready: m.admin_payout_account_not_ready,
   }
   return (
     <>
@@ -26,6 +30,13 @@ export function CaseNotices({ payout }: { payout: PayoutCase }) {
           {texts[one]()}
         </Notice>
       ))}
+      {failure && (
+        <Notice tone="warning">
+          {failure === 'balance_low'
+            ? m.admin_payout_failure_balance()
+            : m.admin_payout_failure_other()}
+        </Notice>
+      )}
       {hasOtherDetails && !obstacles.includes('details_removed') && (
         <Notice>{m.admin_payout_other_details()}</Notice>
       )}

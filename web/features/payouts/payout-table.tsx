@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
-import type { PayoutRequest } from '#contract/money/payouts.ts'
+import type { PayoutFailure, PayoutRequest } from '#contract/money/payouts.ts'
 import { type Column, Money, RelativeTime, Table } from '#web/ui/index.ts'
 import { PayoutAccount, PayoutBadge } from '../../entities/money/payout.tsx'
 import { m } from '../../lib/paraglide/messages.js'
+
+/** Why Stripe did not send a payout, or why it came back; for the rest, staff say why. */
+const failures: Partial<Record<PayoutFailure, () => string>> = {
+  account_refused: m.payout_failure_account,
+  bank_failed: m.payout_failure_bank,
+  reversed: m.payout_failure_reversed,
+}
 
 /** The creator's own requests, with what our team answered. */
 export function PayoutTable({ rows, empty }: { rows: readonly PayoutRequest[]; empty: ReactNode }) {
@@ -49,10 +56,11 @@ const columns = (): Column<PayoutRequest>[] => [
     key: 'answer',
     header: m.payout_answer(),
     phone: 'block',
-    cell: ({ adminNote, reference }) =>
+    cell: ({ adminNote, failure, reference }) =>
       (adminNote || reference) && (
         <span className="grid gap-0.5 wrap-anywhere text-sm">
-          {adminNote && <bdi className="whitespace-pre-wrap">{adminNote}</bdi>}
+          {(failure && failures[failure]?.()) ||
+            (adminNote && <bdi className="whitespace-pre-wrap">{adminNote}</bdi>)}
           {reference && (
             <span className="text-muted">
               {m.payout_reference()} <bdi>{reference}</bdi>

@@ -5,7 +5,9 @@ import {
   ReadPayoutCase,
   RevealPayoutAccount,
 } from '#contract/money/payout-decisions.ts'
+import { ReturnSandboxTransfer } from '#contract/sandbox/transfers.ts'
 import { Button, PageHeader, toast } from '#web/ui/index.ts'
+import { useSettings } from '../../entities/account/session.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { PayoutBadge } from '../../entities/money/payout.tsx'
 import { pageTitle } from '../../entities/site/meta.ts'
@@ -17,6 +19,7 @@ import {
 import { CaseForm } from '../../features/payout-cases/case-form.tsx'
 import { CaseHistory } from '../../features/payout-cases/case-history.tsx'
 import { CaseNotices } from '../../features/payout-cases/case-notices.tsx'
+import { SandboxReturn } from '../../features/payout-cases/sandbox-return.tsx'
 import { getApi } from '../../lib/api.ts'
 import { formFailure } from '../../lib/api-problem.ts'
 import { links } from '../../lib/links.ts'
@@ -32,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const statuses = ['approved', 'done', 'rejected'] as const
+const returns = ['bank_failed', 'reversed'] as const
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { call } = getApi(context)
@@ -39,7 +43,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const read = (name: string) => String(form.get(name) ?? '')
   const [reason, reference, seenAt] = [read('reason'), read('reference').trim(), read('seenAt')]
   const status = statuses.find((one) => one === read('decision'))
+  const outcome = returns.find((one) => one === read('returns'))
   try {
+    if (outcome) {
+      await call(ReturnSandboxTransfer, { params, body: { outcome } })
+      return { ok: true as const }
+    }
     if (!status) return { ok: true as const, revealed: await call(RevealPayoutAccount, { params }) }
     if (status === 'done' && reference === '') {
       const fields = { reference: m.admin_payout_reference_missing() }
@@ -65,6 +74,8 @@ const doneTexts = {
 export default function PayoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { payout, isOwn } = loaderData
   const isSending = useSending()
+  const { sandboxPayments } = useSettings()
+  const isSent = payout.status === 'done' && payout.paymentAccountType === 'stripe'
   const decided = actionData?.ok && 'status' in actionData ? actionData.status : undefined
   const revealed = actionData?.ok && 'revealed' in actionData ? actionData.revealed : undefined
   useEffect(() => {
@@ -105,6 +116,7 @@ export default function PayoutPage({ loaderData, actionData }: Route.ComponentPr
             isOwn={isOwn}
             failure={actionData?.ok === false ? actionData : undefined}
           />
+          {sandboxPayments && isSent && !payout.failure && <SandboxReturn />}
           <CaseHistory steps={payout.steps} />
         </div>
       </div>

@@ -42,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const methods: PayoutMethod[] = [
     ...(me.bankingInformation ? (['banking'] as const) : []),
     ...(me.paypalSetting ? (['paypal'] as const) : []),
+    ...(me.stripeAccount?.status === 'enabled' ? (['stripe'] as const) : []),
   ]
   const open = newest.data.find(({ status }) => status === 'pending' || status === 'approved')
   return { balance, found, page, methods, open }

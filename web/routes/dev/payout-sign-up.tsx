@@ -47,6 +47,11 @@ export default function PayoutSignUpPage() {
       hint: m.payout_signup_incomplete_hint(),
     },
     {
+      value: 'refusing',
+      label: m.payout_signup_refusing(),
+      hint: m.payout_signup_refusing_hint(),
+    },
+    {
       value: 'restricted',
       label: m.payout_signup_restricted(),
       hint: m.payout_signup_restricted_hint(),

@@ -1,14 +1,16 @@
 import { recordDecision } from '#server/audit/index.ts'
 import { cents, dollars } from '#server/kernel/money.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
-import { captureHold, postEntry, releaseHold } from '#server/money/ledger/index.ts'
+import { releaseHold } from '#server/money/ledger/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
-import { publish } from '#server/platform/jobs/index.ts'
+import { addJob, publish } from '#server/platform/jobs/index.ts'
 import { obstacleProblem, readCircumstances } from '../obstacles.ts'
-import { listApprovers, lockPayout, type PayoutRow, paidOutCents } from '../reads.ts'
+import { listApprovers, lockPayout, type PayoutRow } from '../reads.ts'
 import { approvalsNeeded, type Decision, isMove } from '../rules.ts'
-import { coverEarnings, insertStep, setPayout, uncoverEarnings } from '../writes.ts'
+import { insertStep, setPayout, setTransfer } from '../writes.ts'
 import { holdOf, type PayoutParts } from './request.ts'
+import { settlePaid, takeBack } from './settle.ts'
+import { TRANSFER_PAYOUT } from './transfer.ts'
 
 interface DecisionInput {
   payoutId: string
@@ -32,7 +34,7 @@ interface Case extends DecisionInput {
  * meanwhile: of several calls at once one moves money, the others find another status.
  *
  * @throws {Problem} `not_found`, `own_decision`, `reason_missing`, `payout_changed`,
- *   `payout_approved_before`, and before money is sent those of `obstacleProblem`
+ *   `payout_approved_before`, `payout_sending`, `payout_of_gateway`, and before money is sent those of `obstacleProblem`
  */
 export function decidePayout(parts: PayoutParts, input: DecisionInput): Promise<void> {
   const { payoutId, actorId, status, note } = input
@@ -45,6 +47,10 @@ export function decidePayout(parts: PayoutParts, input: DecisionInput): Promise<
     if (!isAsSeen(payout, input.seenAt) || !isMove(payout.status, status)) {
       throw new Problem('payout_changed')
     }
+    if (payout.sending_at) throw new Problem('payout_sending')
+    // Who would mark it as paid or returned by hand would have it sent or credited twice.
+    const isMoved = status === 'done' || payout.status === 'done'
+    if (isMoved && payout.method === 'stripe') throw new Problem('payout_of_gateway')
     const { kind, isFinished } = await carryOut(parts, tx, { ...input, payout, now })
     const stepId = await insertStep(tx, { ...payout, kind, actorId }, now)
     await recordDecision(tx, {
@@ -79,7 +85,13 @@ async function carryOut(parts: PayoutParts, tx: Tx, one: Case): Promise<Outcome>
     return { kind: 'approved', isFinished: await approve(parts, tx, one) }
   }
   if (one.status === 'done') {
-    await pay(tx, one)
+    const { gateway } = parts
+    const problem = obstacleProblem(
+      await readCircumstances(tx, gateway, one.payout, one.now),
+      one.now,
+    )
+    if (problem) throw problem
+    await settlePaid(tx, one)
     return { kind: 'done', isFinished: true }
   }
   if (one.payout.status === 'done') {
@@ -87,6 +99,8 @@ async function carryOut(parts: PayoutParts, tx: Tx, one: Case): Promise<Outcome>
     return { kind: 'returned', isFinished: true }
   }
   await releaseHold(tx, holdOf(one.payout), one.now)
+  // Their note is the reason, not that the gateway could not send it yet.
+  await setTransfer(tx, one.payoutId, { failure: null })
   await setPayout(tx, one.payoutId, one, one.now)
   return { kind: 'rejected', isFinished: true }
 }
@@ -102,32 +116,6 @@ async function approve(
   const needed = approvalsNeeded(payout.cents, cents(settings.get('payoutTwoApprovalsFrom')))
   const isFinished = approvers.length + 1 >= needed
   await setPayout(tx, payout.id, { note, ...(isFinished && { status: 'approved' }) }, now)
+  if (isFinished && payout.method === 'stripe') await addJob(tx, TRANSFER_PAYOUT, { id: payout.id })
   return isFinished
-}
-
-/** The money was sent: it leaves the creator's balance. */
-async function pay(tx: Tx, { payout, status, note, reference, now }: Case): Promise<void> {
-  const problem = obstacleProblem(await readCircumstances(tx, payout, now), now)
-  if (problem) throw problem
-  const { id: payoutId, creator_id: creatorId, cents: amount } = payout
-  const to = [{ account: 'payouts', amount }] as const
-  const capture = { holdId: holdOf(payout), cents: amount, kind: 'payout', to }
-  const entryId = await captureHold(tx, capture, now)
-  await setPayout(tx, payoutId, { status, note, reference, entryId }, now)
-  const paidOut = await paidOutCents(tx, creatorId)
-  await coverEarnings(tx, { creatorId, payoutId, paidOutCents: paidOut }, now)
-}
-
-/** The money came back: it stands in the creator's balance again. */
-async function takeBack(tx: Tx, { payout, status, note, now }: Case): Promise<void> {
-  const { id: payoutId, creator_id: creatorId, cents: amount, entry_id: follows } = payout
-  if (follows === null) throw new Error(`payout ${payoutId} has no entry`)
-  const lines = [
-    { account: 'payouts', amount: -amount },
-    { account: { earnings: creatorId }, amount },
-  ] as const
-  const returnEntryId = await postEntry(tx, { kind: 'payout_return', follows, lines }, now)
-  await setPayout(tx, payoutId, { status, note, returnEntryId }, now)
-  const paidOut = await paidOutCents(tx, creatorId)
-  await uncoverEarnings(tx, { creatorId, payoutId, paidOutCents: paidOut }, now)
 }

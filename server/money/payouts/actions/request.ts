@@ -1,12 +1,13 @@
 import type { Body } from '#contract/endpoint.ts'
-import type { CreatePayoutRequest, PayoutMethod } from '#contract/money/payouts.ts'
+import type { CreatePayoutRequest } from '#contract/money/payouts.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { cents } from '#server/kernel/money.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import { HoldTooLarge, placeHold, releaseHold } from '#server/money/ledger/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
-import { findPayoutDetails, type PayoutDetails } from '#server/profiles/banking/index.ts'
+import type { PaymentGateway } from '#server/platform/payments/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
+import { findDestination } from '../destination.ts'
 import { hasOpenPayout, lockPayout, type PayoutRow, readEarnings } from '../reads.ts'
 import { checkAvailable, checkMinimum } from '../rules.ts'
 import { changeRequest, insertPayout, insertStep, setPayout, type Wanted } from '../writes.ts'
@@ -14,28 +15,24 @@ import { changeRequest, insertPayout, insertStep, setPayout, type Wanted } from 
 export interface PayoutParts {
   clock: Clock
   db: Db
+  gateway: PaymentGateway
   settings: Settings
 }
 
 type Form = Body<typeof CreatePayoutRequest>
 
-/** The stored account of a method; undefined where there is none, as for Stripe today. */
-export const accountOf = (
-  details: PayoutDetails | undefined,
-  method: PayoutMethod,
-): object | undefined => (method === 'stripe' ? undefined : (details?.[method] ?? undefined))
-
 /** @throws {Problem} `amount_invalid`, `payout_too_low`, `payout_account_missing` */
 async function readWanted(
-  { settings }: PayoutParts,
+  { gateway, settings }: PayoutParts,
   tx: Tx,
   { creatorId, form }: { creatorId: string; form: Form },
 ): Promise<Wanted> {
   const amount = cents(form.requestTokens, 'requestTokens')
   checkMinimum(amount, cents(settings.get('minimumPayoutAmount')))
   const method = form.paymentAccountType ?? 'banking'
-  const account = accountOf(await findPayoutDetails(tx, creatorId), method)
-  if (!account) throw fieldProblem('payout_account_missing', 'paymentAccountType')
+  const destination = await findDestination(tx, gateway, { creatorId, method })
+  if (!destination?.isReady) throw fieldProblem('payout_account_missing', 'paymentAccountType')
+  const { account } = destination
   return { cents: amount, note: form.requestNote?.trim() ?? '', method, account }
 }
 

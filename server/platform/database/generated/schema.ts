@@ -765,6 +765,7 @@ export interface PayoutRequest {
   created_at: Timestamp;
   creator_id: string;
   entry_id: string | null;
+  failure: "account_refused" | "balance_low" | "transfer_failed" | "bank_failed" | "reversed" | null;
   hold_id: string | null;
   id: string;
   method: "banking" | "paypal" | "stripe";
@@ -772,18 +773,21 @@ export interface PayoutRequest {
   reference: Generated<string>;
   request_note: Generated<string>;
   return_entry_id: string | null;
+  sending_at: Timestamp | null;
   status: "pending" | "approved" | "rejected" | "done";
+  transfer_attempt: Generated<number>;
+  transfer_due_at: Generated<Timestamp>;
   updated_at: Timestamp;
   version: Generated<number>;
   withdrawn_at: Timestamp | null;
 }
 
 export interface PayoutStep {
-  actor_id: string;
+  actor_id: string | null;
   cents: bigint;
   created_at: Timestamp;
   id: string;
-  kind: "requested" | "changed" | "withdrawn" | "approved" | "rejected" | "done" | "returned";
+  kind: "requested" | "changed" | "withdrawn" | "approved" | "rejected" | "done" | "returned" | "failed";
   payout_id: string;
   version: number;
 }
@@ -885,7 +889,7 @@ export interface SandboxAccount {
   created_at: Timestamp;
   key: string;
   reference: string;
-  state: Generated<"new" | "complete" | "incomplete" | "restricted">;
+  state: Generated<"new" | "complete" | "incomplete" | "restricted" | "refusing">;
 }
 
 export interface SandboxDispute {
@@ -902,6 +906,7 @@ export interface SandboxDispute {
 }
 
 export interface SandboxEvent {
+  about: string | null;
   amount_cents: bigint | null;
   attempts: Generated<number>;
   delivered_at: Timestamp | null;
@@ -940,6 +945,18 @@ export interface SandboxSignUp {
   refresh_url: string;
   return_url: string;
   token: string;
+}
+
+export interface SandboxTransfer {
+  account: string;
+  amount_cents: bigint;
+  bank_payout: string | null;
+  created_at: Timestamp;
+  currency: string;
+  key: string;
+  payout_id: string;
+  reference: string;
+  reversed_at: Timestamp | null;
 }
 
 export interface SearchKeyword {
@@ -1255,6 +1272,7 @@ export interface DB {
   sandbox_payment: SandboxPayment;
   sandbox_refund: SandboxRefund;
   sandbox_sign_up: SandboxSignUp;
+  sandbox_transfer: SandboxTransfer;
   search_keyword: SearchKeyword;
   second_factor: SecondFactor;
   secret_check: SecretCheck;

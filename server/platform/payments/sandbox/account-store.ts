@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/index.ts'
 import type { EventSlot } from './store.ts'
 
 /** How the owner of an account ended its sign-up. */
-export type AccountOutcome = 'complete' | 'incomplete' | 'restricted'
+export type AccountOutcome = 'complete' | 'incomplete' | 'restricted' | 'refusing'
 
 export interface SignUp {
   token: string

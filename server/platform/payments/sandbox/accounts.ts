@@ -5,9 +5,10 @@ import type { PayoutAccountState, PayoutAccounts } from '../payout-accounts.ts'
 import { type AccountOutcome, createAccountStore, type SignUp } from './account-store.ts'
 import { readEvent, secretFor } from './event.ts'
 import type { EventSlot } from './store.ts'
+import { createSandboxTransfers, type SandboxTransfers } from './transfers.ts'
 
 /** Accounts for payouts, whose owners choose the outcome of their sign-up on a page of the site. */
-export interface SandboxAccounts extends PayoutAccounts {
+export interface SandboxAccounts extends PayoutAccounts, SandboxTransfers {
   /** The sign-up behind an address, and whether that no longer works. Undefined when there is none. */
   findSignUp(token: string): Promise<(SignUp & { isOver: boolean }) | undefined>
   /** End a sign-up. Undefined when it is over. */
@@ -49,6 +50,8 @@ export function createSandboxAccounts(options: AccountOptions): SandboxAccounts 
       return states[state ?? 'restricted']
     },
 
+    ...createSandboxTransfers(options, { stateOf: store.findState }),
+
     readEvent: (rawBody, signature) => readEvent(rawBody, signature, secretFor('account', secret)),
 
     async findSignUp(token) {
@@ -81,4 +84,9 @@ const states: Record<AccountOutcome | 'new', PayoutAccountState> = {
     ...{ due: [], disabledReason: null },
   },
   restricted: { ...blank, detailsSubmitted: true, due: [], disabledReason: 'refused' },
+  // It looks as a complete one does: what is wrong shows only when money is sent.
+  refusing: {
+    ...{ detailsSubmitted: true, transfersEnabled: true, payoutsEnabled: true },
+    ...{ due: [], disabledReason: null },
+  },
 }

@@ -34,7 +34,7 @@ export function readEvent(
 function parse(rawBody: Buffer): GatewayEvent {
   const body = JSON.parse(rawBody.toString('utf8'))
   const { id, type, reference, key, amountCents, declineCode, livemode } = body
-  const { paymentReference, reason } = body
+  const { bankPayout, paymentReference, reason } = body
   if (livemode === true) throw new GatewayEventForeign('the sandbox moves no real money')
   return {
     id,
@@ -43,6 +43,7 @@ function parse(rawBody: Buffer): GatewayEvent {
     reference,
     key,
     amountCents: amountCents === null ? null : BigInt(amountCents),
+    ...(type === 'bank_payout.failed' ? { bankPayout } : {}),
     ...(type === 'payment.failed' && declineCode ? { declineCode } : {}),
     ...(paymentReference ? { paymentReference } : {}),
     ...(type === 'fraud.warned' && reason ? { reason } : {}),

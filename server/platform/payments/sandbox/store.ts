@@ -167,7 +167,7 @@ export function createSandboxStore(db: Db) {
             }))
             .whereRef('due.id', '=', 'e.id')
             .returning(['e.id', 'e.subject', 'e.type', 'e.reference', 'e.amount_cents'])
-            .returning(['e.payment_reference', 'e.reason']),
+            .returning(['e.about', 'e.payment_reference', 'e.reason']),
         )
         .with('settled', (settle) =>
           settle
@@ -182,10 +182,11 @@ export function createSandboxStore(db: Db) {
         .innerJoin('due', 'due.id', 'e.id')
         .leftJoin('sandbox_payment as p', 'p.reference', 'e.reference')
         .leftJoin('sandbox_account as a', 'a.reference', 'e.reference')
+        .leftJoin('sandbox_transfer as t', 't.reference', 'e.reference')
         .select(['e.id', 'e.subject', 'e.type', 'e.amount_cents as amountCents', 'e.reference'])
-        .select(['p.decline_code as declineCode'])
+        .select(['p.decline_code as declineCode', 'e.about as bankPayout'])
         .select(['e.payment_reference as paymentReference', 'e.reason'])
-        .select((eb) => eb.fn.coalesce('p.key', 'a.key').as('key'))
+        .select((eb) => eb.fn.coalesce('p.key', 'a.key', 't.payout_id').as('key'))
         .orderBy('due.due_at')
         .orderBy('e.id')
         .$narrowType<{ subject: EventSubject }>()

@@ -8,6 +8,7 @@ import {
 } from '../payout-accounts.ts'
 import { type EventSource, readAccountEvent } from './event.ts'
 import { translateErrors } from './failures.ts'
+import { createTransfers } from './transfers.ts'
 
 /** Connected accounts for transfers of the site, which Stripe signs up on its own page. */
 export function createPayoutAccounts(stripe: Stripe, source: EventSource): PayoutAccounts {
@@ -48,6 +49,7 @@ export function createPayoutAccounts(stripe: Stripe, source: EventSource): Payou
         }
       }),
 
+    ...createTransfers(stripe),
     readEvent: (rawBody, signature) => readAccountEvent(stripe, rawBody, signature, source),
   }
 }

@@ -72,6 +72,17 @@ function isThin(rawBody: Buffer): boolean {
 
 function accountEventOf({ id, type: rawType, account, data }: Stripe.Event): GatewayEvent {
   if (!account) throw new GatewayEventForeign('the event is of no connected account')
+  if (rawType === 'payout.failed') {
+    const { id: bankPayout, failure_code: declineCode } = data.object as Stripe.Payout
+    const event = { id, rawType, type: 'bank_payout.failed', reference: account } as const
+    return {
+      ...event,
+      key: null,
+      amountCents: null,
+      bankPayout,
+      ...(declineCode && { declineCode }),
+    }
+  }
   const whole = data.object as Partial<Stripe.Account>
   if (whole.object === 'account' && whole.id !== account) {
     throw new GatewayEventForeign('the event speaks of another account than its own')
@@ -121,6 +132,11 @@ function eventOf(event: Stripe.Event): GatewayEvent {
     case 'radar.early_fraud_warning.created':
     case 'radar.early_fraud_warning.updated':
       return { id, rawType, type: 'fraud.warned', ...warningOf(event.data.object) }
+    case 'transfer.reversed': {
+      const { id: reference, metadata, amount_reversed: back } = event.data.object
+      const key = metadata.payout_id ?? null
+      return { id, rawType, type: 'transfer.reversed', reference, key, amountCents: BigInt(back) }
+    }
     default:
       return { id, rawType, type: 'other', reference: null, key: null, amountCents: null }
   }

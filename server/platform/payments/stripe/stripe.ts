@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { ChargeOrder, ChargeOutcome, PaymentGateway, RefundOrder } from '../gateway.ts'
 import { createPayoutAccounts } from './accounts.ts'
+import { wholeNumber } from './amounts.ts'
 import { createCardKeeper } from './cards.ts'
 import { readDispute, submitEvidence } from './disputes.ts'
 import { readEvent } from './event.ts'
@@ -132,11 +133,4 @@ async function orRefusal(task: () => Promise<ChargeOutcome>): Promise<ChargeOutc
     if (refusal) return refusal
     throw error
   }
-}
-
-function wholeNumber(amountCents: bigint): number {
-  if (amountCents <= 0n || amountCents > BigInt(Number.MAX_SAFE_INTEGER)) {
-    throw new RangeError(`${amountCents} cents cannot be charged`)
-  }
-  return Number(amountCents)
 }

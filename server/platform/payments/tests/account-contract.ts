@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   GatewayEventForeign,
   GatewayEventUnreadable,
+  GatewayKeyReused,
   GatewaySignatureInvalid,
+  type PaymentGateway,
   type PayoutAccounts,
 } from '../index.ts'
 import { newKey } from './contract.ts'
 
-type Outcome = 'complete' | 'incomplete' | 'restricted'
+type Outcome = 'complete' | 'incomplete' | 'restricted' | 'refusing'
 
 /** Accounts for payouts of one adapter, with the world behind it. */
 export interface AccountHarness {
@@ -16,6 +18,11 @@ export interface AccountHarness {
   finishSignUp(url: string, outcome: Outcome): Promise<void>
   /** Everything delivered so far about accounts, once what is under way has arrived. */
   accountDeliveries(): Promise<{ rawBody: Buffer; signature: string }[]>
+  /** Everything delivered so far to the site's own address. */
+  deliveries(): Promise<{ rawBody: Buffer; signature: string }[]>
+  readEvent: PaymentGateway['readEvent']
+  /** The bank of the account does not take what a payout of ours brought there. */
+  failAtBank(payoutId: string): Promise<void>
   /** The signature of bytes at a time, in seconds: of events of accounts, and of payments. */
   signAccount(rawBody: Buffer, seconds: number): string
   sign(rawBody: Buffer, seconds: number): string
@@ -92,6 +99,76 @@ export function payoutAccountContract(name: string, open: () => Promise<AccountH
       expect(await accounts.read((await signedUp('restricted')).reference)).toMatchObject({
         ...{ transfersEnabled: false, payoutsEnabled: false, disabledReason: 'refused' },
       })
+    })
+
+    const orderTo = (reference: string, amountCents = 1_234n) => {
+      const payoutId = newKey()
+      return { key: payoutId, payoutId, reference, amountCents, currency: 'usd' }
+    }
+    const sent = async (reference: string) => {
+      const order = orderTo(reference)
+      const outcome = await accounts.transfer(order)
+      if (outcome.status !== 'sent') throw new Error(outcome.message)
+      return { order, transfer: outcome.reference }
+    }
+
+    test('B16: one key moves money once, however often it is sent, and its payout finds the transfer', async () => {
+      const { reference } = await signedUp('complete')
+      const order = orderTo(reference)
+      expect(await accounts.findTransfer(order.payoutId)).toBeUndefined()
+      const outcomes = await Promise.all([1, 2, 3, 4].map(() => accounts.transfer(order)))
+      const again = await accounts.transfer(order)
+      expect(new Set([...outcomes, again].map((one) => JSON.stringify(one))).size).toBe(1)
+      expect(again).toEqual({
+        status: 'sent',
+        reference: await accounts.findTransfer(order.payoutId),
+      })
+      await expect(accounts.transfer({ ...order, amountCents: 99n })).rejects.toBeInstanceOf(
+        GatewayKeyReused,
+      )
+    })
+
+    test('an account that receives nothing is a refusal, and nothing is moved', async () => {
+      for (const outcome of ['incomplete', 'restricted', 'refusing'] as const) {
+        const order = orderTo((await signedUp(outcome)).reference)
+        expect(await accounts.transfer(order)).toMatchObject({
+          ...{ status: 'refused', reason: 'account_refused' },
+        })
+        expect(await accounts.findTransfer(order.payoutId)).toBeUndefined()
+      }
+    })
+
+    test('a transfer is taken back whole and once, and an event names our payout', async () => {
+      const { reference } = await signedUp('complete')
+      const { order, transfer } = await sent(reference)
+      const back = { key: newKey(), reference: transfer }
+      await accounts.reverseTransfer(back)
+      await accounts.reverseTransfer(back)
+      await accounts.reverseTransfer({ ...back, key: newKey() })
+      const events = (await world.deliveries()).map((each) =>
+        world.readEvent(each.rawBody, each.signature),
+      )
+      expect(events.filter((each) => each.reference === transfer)).toMatchObject([
+        { type: 'transfer.reversed', key: order.payoutId, amountCents: order.amountCents },
+      ])
+    })
+
+    test('a payout to the bank that fails names the account, and its transfers are found', async () => {
+      const { reference } = await signedUp('complete')
+      const { order, transfer } = await sent(reference)
+      await world.failAtBank(order.payoutId)
+      const events = (await world.accountDeliveries()).map((each) =>
+        accounts.readEvent(each.rawBody, each.signature),
+      )
+      const [failed, ...more] = events.filter(
+        (each) => each.type === 'bank_payout.failed' && each.reference === reference,
+      )
+      expect(more).toEqual([])
+      const bankPayout = failed?.bankPayout ?? ''
+      expect(await accounts.listTransfersIn({ account: reference, bankPayout })).toEqual([transfer])
+      expect(await accounts.listTransfersIn({ account: reference, bankPayout: 'po_no' })).toEqual(
+        [],
+      )
     })
 
     test('an account that was closed there is a refused one', async () => {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { type FakeReply, metadataOf, missing, ok } from './fake-intents.ts'
+import { createFakeTransfers } from './fake-transfers.ts'
 
 /** The parts of an account that the adapter reads, named as the SDK names them. */
 export type FakeAccount = Pick<
@@ -12,7 +13,7 @@ type FakeRequirements = Pick<
   'currently_due' | 'past_due' | 'disabled_reason'
 >
 
-export type FakeSignUp = 'complete' | 'incomplete' | 'restricted'
+export type FakeSignUp = 'complete' | 'incomplete' | 'restricted' | 'refusing'
 
 const asked = ['individual.first_name', 'individual.address.city', 'external_account']
 
@@ -23,6 +24,8 @@ const requirements: Record<FakeSignUp, FakeRequirements> = {
     past_due: ['external_account'],
     disabled_reason: 'requirements.past_due',
   },
+  // The fake refuses every transfer to it, as Stripe does when it finds out late.
+  refusing: { currently_due: [], past_due: [], disabled_reason: null },
   restricted: { currently_due: [], past_due: [], disabled_reason: 'rejected.fraud' },
 }
 
@@ -33,10 +36,17 @@ export function createFakeAccounts(newId: (kind: string) => string) {
   const accounts = new Map<string, FakeAccount>()
   const links = new Map<string, { account: string; returnUrl: string }>()
   const events: Record<string, unknown>[] = []
+  const transfers = createFakeTransfers({
+    newId,
+    emitOfAccount: (event) => events.push(event),
+    receives: (id) => accounts.get(id)?.capabilities?.transfers === 'active' && !refusing.has(id),
+  })
+  const refusing = new Set<string>()
 
   return {
     accounts,
     events,
+    transfers,
 
     open(form: URLSearchParams): FakeReply {
       const country = form.get('country') ?? 'US'
@@ -80,9 +90,11 @@ export function createFakeAccounts(newId: (kind: string) => string) {
     finishSignUp(url: string, outcome: FakeSignUp): void {
       const account = accounts.get(links.get(url)?.account ?? '')
       if (!account) throw new Error('there is no such sign-up')
+      const isEnabled = outcome === 'complete' || outcome === 'refusing'
+      if (outcome === 'refusing') refusing.add(account.id)
       account.details_submitted = true
-      account.payouts_enabled = outcome === 'complete'
-      account.capabilities = { transfers: outcome === 'complete' ? 'active' : 'inactive' }
+      account.payouts_enabled = isEnabled
+      account.capabilities = { transfers: isEnabled ? 'active' : 'inactive' }
       account.requirements = requirements[outcome]
       events.push({
         ...{ id: newId('evt'), object: 'event', livemode: false, type: 'account.updated' },

@@ -109,6 +109,7 @@ export function createIntents() {
         id,
         object: 'payment_intent',
         amount: Number(form.get('amount')),
+        currency: form.get('currency'),
         status: 'processing',
         client_secret: `${id}_secret_fake`,
         metadata: metadataOf(form),

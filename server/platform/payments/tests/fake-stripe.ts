@@ -11,7 +11,10 @@ export interface FakeCall {
   /** Of what it changes; empty for what it creates. */
   id: string
   key: string | undefined
+  /** What is sent; of a read its query. */
   form: Form
+  /** The connected account for which it is called; empty: the site's own. */
+  account: string
 }
 
 export interface FakeStripeOptions {
@@ -82,14 +85,15 @@ export async function startFakeStripe({ record, pause }: FakeStripeOptions = {})
 }
 
 function callOf({ method, url, headers }: IncomingMessage, form: string): FakeCall {
-  const [path = ''] = (url ?? '').split('?')
+  const [path = '', query = ''] = (url ?? '').split('?')
   const [, , kind, id = '', action] = path.split('/')
   const key = headers['idempotency-key']
   return {
     name: `${method} ${kind}${action ? `/${action}` : ''}`,
     id,
     key: typeof key === 'string' ? key : undefined,
-    form: new URLSearchParams(form),
+    form: new URLSearchParams(method === 'GET' ? query : form),
+    account: String(headers['stripe-account'] ?? ''),
   }
 }
 
@@ -98,7 +102,8 @@ interface Fakes {
   accounts: FakeAccounts
 }
 
-function route({ intents, accounts }: Fakes, { name, id, form }: FakeCall): FakeReply {
+function route({ intents, accounts }: Fakes, { name, id, form, account }: FakeCall): FakeReply {
+  const { transfers } = accounts
   switch (name) {
     case 'POST customers':
       return ok({ id: intents.newId('cus'), object: 'customer' })
@@ -126,6 +131,14 @@ function route({ intents, accounts }: Fakes, { name, id, form }: FakeCall): Fake
       return accounts.open(form)
     case 'GET accounts':
       return accounts.find(id)
+    case 'POST transfers':
+      return transfers.create(form)
+    case 'GET transfers':
+      return id ? transfers.find(id) : transfers.list(form)
+    case 'POST transfers/reversals':
+      return transfers.reverse(id)
+    case 'GET balance_transactions':
+      return transfers.partsOf(account, form)
     case 'POST account_links':
       return accounts.link(form)
     default:

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '#server/kernel/clock.ts'
+import type { AccountOutcome } from '../sandbox/account-store.ts'
 import { secretFor } from '../sandbox/event.ts'
 import { createSandboxGateway } from '../sandbox/sandbox.ts'
 import { signEvent } from '../sandbox/signature.ts'
@@ -54,7 +55,7 @@ async function open() {
     answerChallenge: async (clientSecret: string, answer: 'approve' | 'refuse') => {
       await gateway.confirmChallenge(clientSecret, answer)
     },
-    finishSignUp: async (url: string, outcome: 'complete' | 'incomplete' | 'restricted') => {
+    finishSignUp: async (url: string, outcome: AccountOutcome) => {
       await gateway.payoutAccounts.finishSignUp(url.split('/').at(-1) ?? '', outcome)
     },
     openDispute: async (
@@ -71,6 +72,10 @@ async function open() {
     warnOfFraud: async (reference: string) => {
       await gateway.disputes.warnOfFraud(reference)
     },
+    failAtBank: async (payoutId: string) => {
+      await gateway.payoutAccounts.returnTransfer(payoutId, 'bank_failed')
+    },
+    readEvent: gateway.readEvent,
     deliveries: () => delivered('payment', 'dispute', 'fraud'),
     accountDeliveries: () => delivered('account'),
     sign: (rawBody: Buffer, seconds: number) => signed(rawBody, seconds, 'payment'),

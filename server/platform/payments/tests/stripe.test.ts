@@ -6,6 +6,7 @@ import { createStripeGateway } from '../stripe/stripe.ts'
 import { payoutAccountContract } from './account-contract.ts'
 import { blankOrder, newKey, paymentGatewayContract } from './contract.ts'
 import { disputeContract } from './dispute-contract.ts'
+import type { FakeSignUp } from './fake-accounts.ts'
 import { startFakeStripe } from './fake-stripe.ts'
 
 const CARDS = {
@@ -44,8 +45,10 @@ async function open() {
     fake,
     gateway,
     accounts,
-    finishSignUp: async (url: string, outcome: 'complete' | 'incomplete' | 'restricted') =>
+    finishSignUp: async (url: string, outcome: FakeSignUp) =>
       fake.accounts.finishSignUp(url, outcome),
+    failAtBank: async (payoutId: string) => fake.accounts.transfers.failAtBank(payoutId),
+    readEvent: gateway.readEvent,
     accountDeliveries: async () => deliver(fake.accounts.events, connectWebhookSecret),
     signAccount: signedWith(connectWebhookSecret),
     formToken: (card: keyof typeof CARDS) => CARDS[card],
@@ -56,7 +59,8 @@ async function open() {
     warnOfFraud: async (reference: string) => {
       fake.warnOfFraud(reference)
     },
-    deliveries: async () => deliver(fake.events, webhookSecret),
+    deliveries: async () =>
+      deliver([...fake.events, ...fake.accounts.transfers.events], webhookSecret),
     sign: signedWith(webhookSecret),
     close: fake.close,
   }
@@ -182,6 +186,47 @@ describe('stripe', () => {
     })
     expect(() => readOfAccount({ ...thin, livemode: true })).toThrow(GatewayEventForeign)
     expect(() => readOfAccount({ ...thin, related_object: undefined })).toThrow(GatewayEventForeign)
+  })
+
+  test('a transfer that the site’s balance does not cover is refused for that reason', async () => {
+    const reference = await world.accounts.open({ key: newKey(), country: 'DE', metadata: {} })
+    const pages = { returnUrl: 'https://site.test', refreshUrl: 'https://site.test' }
+    await world.finishSignUp(await world.accounts.signUpPage({ reference, ...pages }), 'complete')
+    world.fake.accounts.transfers.setBalance(500)
+    const order = { key: newKey(), payoutId: newKey(), reference, currency: 'usd' }
+    expect(await world.accounts.transfer({ ...order, amountCents: 501n })).toMatchObject({
+      ...{ status: 'refused', reason: 'balance_low' },
+    })
+  })
+
+  test('B20: yen and dinars are sent in their own smallest unit, as they come', async () => {
+    const reference = await world.accounts.open({ key: newKey(), country: 'JP', metadata: {} })
+    const pages = { returnUrl: 'https://site.test', refreshUrl: 'https://site.test' }
+    await world.finishSignUp(await world.accounts.signUpPage({ reference, ...pages }), 'complete')
+    const { transfers } = world.fake.accounts
+    transfers.setBalance(1_000_000)
+    for (const [currency, amountCents] of [
+      ['jpy', 1_200n],
+      ['kwd', 12_345n],
+      ['usd', 1_999n],
+    ] as const) {
+      const payoutId = newKey()
+      const order = { key: payoutId, payoutId, reference, amountCents, currency }
+      const outcome = await world.accounts.transfer(order)
+      if (outcome.status !== 'sent') throw new Error(outcome.message)
+      expect(transfers.made.get(outcome.reference)).toMatchObject({
+        ...{ amount: Number(amountCents), currency },
+      })
+      const { cardToken, customerRef } = await save()
+      const charge = { ...blankOrder(), cardToken, customerRef, amountCents, currency }
+      const { reference: payment } = await world.gateway.charge(charge)
+      const reported = world.fake.events.map(
+        (event) => (event.data as { object: Record<string, unknown> }).object,
+      )
+      expect(reported.find(({ id }) => id === payment)).toMatchObject({
+        ...{ amount: Number(amountCents), currency },
+      })
+    }
   })
 
   test('a country in which Stripe opens no such account is refused', async () => {

@@ -1,0 +1,114 @@
+import { SendTip } from '#contract/money/charges.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { asked, earn, setBank } from '#server/money/payouts/tests/paying-out.ts'
+import { makeCoupon, makePackage } from '#server/money/tests/discounts.ts'
+import { giveCard, topUp } from '#server/money/tests/paying.ts'
+import { openPayoutAccount, tokenIn } from '#server/money/tests/payout-accounts.ts'
+import { subscribed } from '#tests/support/posts.ts'
+import { rows } from '#tests/support/rows.ts'
+import { everybody, idOf, newestOf } from './made.ts'
+import type { Thing } from './meanings.ts'
+
+/** What ids name of money. */
+export const moneyThings: Record<string, Thing> = {
+  card: {
+    owners: ['fan'],
+    make: async (owner) => {
+      await giveCard(owner.owner)
+      return newestOf(owner, 'payment_card', 'account_id')
+    },
+  },
+  /** A card by what paying calls it, which is the same for all cards of the sandbox that are alike. */
+  cardToken: {
+    owners: ['fan'],
+    make: async ({ world, owner }) => {
+      await giveCard(owner)
+      const [card] = await rows<{ token: string }>(
+        world.db,
+        `update payment_card set token = 'card-' || id where account_id = $1 returning token`,
+        [owner.id],
+      )
+      return card?.token ?? ''
+    },
+  },
+  payment: {
+    owners: ['fan'],
+    make: async ({ owner }) => idOf(await topUp(owner, 20, await giveCard(owner))),
+  },
+  /** A tip that a creator got. */
+  sale: {
+    owners: ['creator'],
+    make: async ({ world, owner }) => {
+      const fan = await world.fan({ wallet: 50 })
+      return idOf(await fan.call(SendTip, { params: { id: owner.id }, body: { price: 30 } }))
+    },
+  },
+  charge: {
+    owners: ['fan'],
+    make: async ({ world }) => {
+      const [fan, creator] = [await world.fan({ wallet: 50 }), await world.creator()]
+      return idOf(await fan.call(SendTip, { params: { id: creator.id }, body: { price: 30 } }))
+    },
+  },
+  gatewayEvent: {
+    owners: ['fan'],
+    make: async ({ world }) => {
+      const event = { id: newId(), event_id: newId(), gateway: 'sandbox', received_at: new Date() }
+      const about = { rawType: 'other', reference: null, key: null, amountCents: null }
+      const body = { read: { id: event.event_id, type: 'other', ...about } }
+      await world.db
+        .insertInto('gateway_event')
+        .values({ ...event, body })
+        .execute()
+      return event.id
+    },
+  },
+  payout: {
+    owners: ['creator'],
+    make: async ({ world, owner }) => {
+      await setBank(owner)
+      await earn(world, owner, 100)
+      await world.db.updateTable('earning').set({ available_at: world.clock.now() }).execute()
+      return asked(owner, 60)
+    },
+  },
+  transferredPayout: {
+    owners: everybody,
+    make: async ({ world }) => {
+      const [account, payoutId] = [newId(), newId()]
+      const made = { created_at: new Date() }
+      await world.db
+        .insertInto('sandbox_account')
+        .values({ reference: account, key: account, ...made })
+        .execute()
+      const money = { amount_cents: 6_000n, currency: 'usd' }
+      await world.db
+        .insertInto('sandbox_transfer')
+        .values({
+          reference: newId(),
+          key: payoutId,
+          payout_id: payoutId,
+          account,
+          ...money,
+          ...made,
+        })
+        .execute()
+      return payoutId
+    },
+  },
+  payoutSignUp: {
+    owners: ['creator'],
+    make: async ({ owner }) => tokenIn((await openPayoutAccount(owner)).data.url),
+  },
+  subscription: {
+    owners: ['fan'],
+    make: async (owner) => {
+      await subscribed(owner.world, owner.owner, await owner.world.creator())
+      return newestOf(owner, 'subscription', 'user_id')
+    },
+  },
+  coupon: { owners: [], make: async ({ world }) => (await makeCoupon(world))._id },
+  /** A coupon by what fans call it. */
+  couponCode: { owners: [], make: async ({ world }) => (await makeCoupon(world)).code },
+  package: { owners: [], make: async ({ world }) => (await makePackage(world))._id },
+}

@@ -3,6 +3,7 @@ import { fieldProblems } from './field-problems.ts'
 import { fileProblems } from './file-problems.ts'
 import { cents, count, type Facts, problem, text } from './kit/problem.ts'
 import { payoutProblems } from './payout-problems.ts'
+import { refundProblems } from './refund-problems.ts'
 import { topUpProblems } from './top-up-problems.ts'
 
 /**
@@ -139,19 +140,12 @@ export const problems = {
   ),
   price_too_low: problem(422, { min: cents }, 'Enter a price of at least {min}'),
   event_worked: problem(409, {}, 'This event has had its effect already'),
-  not_refundable: problem(409, {}, 'There is nothing to refund here'),
-  refund_too_large: problem(422, { left: cents }, 'At most {left} can be refunded'),
+  ...refundProblems,
   wallet_too_low: problem(
     402,
     { missing: cents },
     'You need {missing} more. Add money to your wallet and try again',
   ),
-  debt_open: problem(
-    409,
-    { debt: cents },
-    'You owe {debt} since a payment of yours was taken back. Add money to your wallet to pay it first',
-  ),
-  debt_none: problem(409, {}, 'This account owes nothing'),
   wallet_overdrawn: problem(402, {}, 'Your wallet doesn’t hold enough money'),
   creator_not_payable: problem(422, {}, 'This creator can’t receive payments right now'),
   not_for_sale: problem(422, {}, 'This is not for sale'),

@@ -88,6 +88,8 @@ export const PaymentTransaction = object({
   ),
   originalPrice: Dollars,
   totalPrice: Dollars,
+  /** Addition: what was refunded of it; the status is `refunded` once that is all. */
+  refundedPrice: Dollars,
   /** `value` is a fraction from 0 to 1. */
   couponInfo: nullable(object({ code: text(), value: number() })),
   stripeClientSecret: nullable(text()),

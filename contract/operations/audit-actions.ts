@@ -34,6 +34,7 @@ export const auditActions = [
   'page.changed',
   'page.created',
   'page.deleted',
+  'payment.refunded',
   'payout.account_viewed',
   'payout.approved',
   'payout.done',

@@ -5,6 +5,7 @@
  * - `challenge`: the first payment requires authentication (3-D Secure), later ones do not
  * - `always_challenge`: every payment requires it, so renewals without the holder are declined
  * - `challenge_then_declined`: requires it, and is declined after the holder agreed
+ * - `refund_fails`: paid, but the bank sends refunds back
  * - any other value: declined for this reason
  */
 export type SandboxOutcome =
@@ -12,6 +13,7 @@ export type SandboxOutcome =
   | 'challenge'
   | 'always_challenge'
   | 'challenge_then_declined'
+  | 'refund_fails'
   | 'generic_decline'
   | 'insufficient_funds'
   | 'expired_card'
@@ -50,6 +52,7 @@ export const SANDBOX_CARDS: readonly SandboxCard[] = [
   card('diners_success', '3056930009020004', 'diners', 'success'),
   card('jcb_success', '3566002020360505', 'jcb', 'success'),
   card('unionpay_success', '6200000000000005', 'unionpay', 'success'),
+  card('visa_refund_fails', '4000000000005126', 'visa', 'refund_fails'),
   card('visa_declined', '4000000000000002', 'visa', 'generic_decline'),
   card('visa_insufficient_funds', '4000000000009995', 'visa', 'insufficient_funds'),
   card('visa_expired_card', '4000000000000069', 'visa', 'expired_card'),

@@ -51,6 +51,8 @@ export interface DomainEvents {
   'charge.succeeded': { chargeId: string; buyerId: string; creatorId: string }
   /** `netCents` went back from the creator. */
   'charge.refunded': { chargeId: string; netCents: number }
+  /** A card payment, also in part; `netCents` went back from the creator, negative: came again. */
+  'payment.refunded': { paymentId: string; netCents: number }
   /** By card; charges of wallets publish `charge.succeeded`. */
   'earning.recorded': { earningId: string }
   /** By staff, or paid or returned. */

@@ -31,13 +31,15 @@ import {
   sandboxSignUpRoutes,
 } from './payout-accounts/index.ts'
 import { payoutTransferJobs, sandboxTransferRoutes } from './payouts/index.ts'
+import { refundRoutes } from './refunds/routes.ts'
 import {
   handleSubscriptionPayments,
   subscriptionJobs,
   subscriptionRoutes,
 } from './subscriptions/index.ts'
 
-export interface CardMoneyParts extends Omit<PaymentParts, 'handlers' | 'eventHandlers'> {
+export interface CardMoneyParts
+  extends Omit<PaymentParts, 'handlers' | 'eventHandlers' | 'isDisputed'> {
   api: Api
   creatorCards: CreatorCards
   dataEvents: DataEvents
@@ -60,12 +62,14 @@ export function cardMoney(input: CardMoneyParts): void {
     ...input,
     handlers: createPaymentHandlers(),
     eventHandlers: createEventHandlers(),
+    isDisputed: async () => false,
   }
   cardRoutes(api, parts)
   cardJobs(jobs, parts)
   couponRoutes(api, parts)
   packageRoutes(api, parts)
   paymentRoutes(api, parts)
+  refundRoutes(api, parts)
   paymentJobs(jobs, parts)
   paymentNotices({ db, jobs, dataEvents })
   handleSubscriptionPayments(parts)

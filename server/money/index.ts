@@ -5,13 +5,7 @@ import type { Config } from '#server/platform/config/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import { activityRoutes } from './activity/index.ts'
 import { type CardMoneyParts, cardMoney } from './card-money.ts'
-import {
-  chargeJobs,
-  chargeRoutes,
-  createSpender,
-  refundRoutes,
-  saleRoutes,
-} from './charges/index.ts'
+import { chargeJobs, chargeRoutes, createSpender, saleRoutes } from './charges/index.ts'
 import { earningJobs, earningRoutes } from './earnings/index.ts'
 import { ledgerJobs } from './ledger/index.ts'
 import { payoutJobs, payoutRoutes, staffPayoutRoutes } from './payouts/index.ts'
@@ -52,7 +46,6 @@ export function money(parts: MoneyParts): { serveSales: () => void } {
   const spender = createSpender({ db, clock })
   const buying = { creatorCards, db, settings, kinds, clock, spender }
   chargeRoutes(api, buying)
-  refundRoutes(api, { db, clock })
   chargeJobs(jobs, { creatorCards, dataEvents, db, kinds, clock, notices: parts.notices })
   activityRoutes(api, { db, kinds, creatorCards })
   transactionRoutes(api, { db, kinds })

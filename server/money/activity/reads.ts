@@ -79,7 +79,7 @@ const payments = (
       'target_id',
       sql<string | null>`case target when 'performer' then target_id end`.as('creator_id'),
       'total_cents as amount_cents',
-      sql<bigint>`0::bigint`.as('refunded_cents'),
+      'refunded_cents',
       sql<
         bigint | null
       >`case target when 'wallet' then coalesce(credited_cents, original_cents) end`.as(
@@ -90,18 +90,19 @@ const payments = (
     ])
     .where('source_id', '=', ownerId)
 
-/** Why charges were refunded, in the words of who did it last; without a word they are left out. */
+/** Why charges and payments were refunded, in the words of who did it last; without a word they are left out. */
 export async function findRefundReasons(
   db: Db,
-  chargeIds: readonly string[],
+  ids: readonly string[],
 ): Promise<Map<string, string>> {
-  if (chargeIds.length === 0) return new Map()
+  if (ids.length === 0) return new Map()
   const found = await db
     .selectFrom('refund')
-    .select(['charge_id', 'reason'])
-    .where('charge_id', '=', anyOf(chargeIds))
+    .select((eb) => eb.fn.coalesce('charge_id', 'payment_id').$notNull().as('id'))
+    .select('reason')
+    .where((eb) => eb.or([eb('charge_id', '=', anyOf(ids)), eb('payment_id', '=', anyOf(ids))]))
     .where('reason', '<>', '')
     .orderBy('created_at')
     .execute()
-  return new Map(found.map(({ charge_id, reason }) => [charge_id, reason]))
+  return new Map(found.map(({ id, reason }) => [id, reason]))
 }

@@ -1,9 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import type { ChargeStatus } from '#contract/money/charges.ts'
 import type { ItemKinds } from '#server/access/index.ts'
 import { type Listed, pageOf } from '#server/kernel/pages.ts'
 import type { Charge } from '#server/money/ledger/index.ts'
-import { type DB, type Db, listRows, type Tx } from '#server/platform/database/index.ts'
+import { type DB, type Db, listRows } from '#server/platform/database/index.ts'
 import { type HistoryQuery, historyOf } from '../history.ts'
 
 const columns = [
@@ -175,38 +174,4 @@ export async function soldItemsOf(
     keepable: sumOf(found.filter(isKeepable)),
     others: sumOf(found.filter((row) => !isKeepable(row))),
   }
-}
-
-/** The refund that a person gave under a key. */
-export const findRefundByKey = (
-  db: Db | Tx,
-  { giverId, key }: { giverId: string; key: string },
-): Promise<{ charge_id: string } | undefined> =>
-  db
-    .selectFrom('refund')
-    .select('charge_id')
-    .where('giver_id', '=', giverId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
-
-/** A charge with the shares of its sale, for its refund; of a creator's sales, where one is named. */
-export function findRefundable(db: Db, { id, creatorId }: { id: string; creatorId?: string }) {
-  let charge = db
-    .selectFrom('wallet_charge as c')
-    .innerJoin('earning as e', 'e.id', 'c.id')
-    .select(['c.id', 'c.status', 'c.total_cents', 'c.refunded_cents', 'c.is_unlock'])
-    .select(['e.performer_id', 'e.net_cents', 'e.refunded_net_cents'])
-    .$narrowType<{ status: ChargeStatus }>()
-    .where('c.id', '=', id)
-  if (creatorId !== undefined) charge = charge.where('c.performer_id', '=', creatorId)
-  return charge.executeTakeFirst()
-}
-
-/** Whether a creator earned something under an id, paid from a wallet or by card. */
-export async function hasEarning(
-  db: Db,
-  { id, creatorId }: { id: string; creatorId: string },
-): Promise<boolean> {
-  const earning = db.selectFrom('earning').select('id').where('id', '=', id)
-  return (await earning.where('performer_id', '=', creatorId).executeTakeFirst()) !== undefined
 }

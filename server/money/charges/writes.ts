@@ -1,5 +1,4 @@
-import type { Insertable } from 'kysely'
-import type { DB, Tx } from '#server/platform/database/index.ts'
+import type { Tx } from '#server/platform/database/index.ts'
 
 /** Lock a charge, so that nothing of it is refunded twice. */
 export function lockCharge(tx: Tx, id: string) {
@@ -23,9 +22,4 @@ export async function setRefunded(
     .set({ refunded_cents: cents, updated_at: now, ...(isWhole ? { status: 'refunded' } : {}) })
     .where('id', '=', id)
     .execute()
-}
-
-/** Store a refund with its entry. Its key is refused a second time. */
-export async function insertRefund(tx: Tx, refund: Insertable<DB['refund']>): Promise<void> {
-  await tx.insertInto('refund').values(refund).execute()
 }

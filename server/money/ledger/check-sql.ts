@@ -142,8 +142,27 @@ export const checks = {
     wrong: sql`
       select format('payment %s succeeded and is not in the ledger', p.id) as finding
       from payment_transaction p
-      where p.status = 'success' and p.original_cents > 0
-        and not exists (select from ledger_entry e where e.id = p.entry_id)`,
+      where p.status in ('success', 'refunded') and p.original_cents > 0
+        and not exists (select from ledger_entry e where e.id = p.entry_id)
+      union all
+      select format('payment %s is %s: of %s, %s is refunded, %s by its refunds', p.id, p.status,
+        ${money('p.total_cents')}, ${money('p.refunded_cents')}, ${money('r.cents')})
+      from payment_transaction p left join (
+        select payment_id, sum(cents) as cents from refund
+        where payment_id is not null and state <> 'refused' group by payment_id
+      ) r on r.payment_id = p.id
+      where p.refunded_cents <> coalesce(r.cents, 0) or (p.status = 'refunded')
+        <> (p.total_cents > 0 and p.refunded_cents = p.total_cents)
+      union all
+      select format('refund %s of %s gave %s back at the gateway', r.id, ${money('r.cents')},
+        ${money('given.cents')})
+      from refund r cross join lateral (
+        select coalesce(sum(l.amount_cents), 0) as cents
+        from ledger_line l join ledger_account a on a.id = l.account_id and a.kind = 'gateway'
+        where l.entry_id in (r.id, r.undo_entry_id)
+      ) given
+      where r.payment_id is not null
+        and given.cents <> case when r.state = 'refused' then 0 else r.cents end`,
   },
   // Uses of coupons that are reserved or counted.
   coupons: {
@@ -199,7 +218,8 @@ export const checks = {
           as part (name)
         where e.refunded_at is null group by 1, 2
         union all
-        select 'payment', (updated_at at time zone 'UTC')::date, count(*), sum(total_cents), 0
+        select 'payment', (updated_at at time zone 'UTC')::date, count(*),
+          sum(total_cents - refunded_cents), 0
         from payment_transaction where status = 'success' group by 2
         union all
         select case when is_performer then 'creator' else 'fan' end,

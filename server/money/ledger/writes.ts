@@ -67,7 +67,8 @@ export async function insertEarning(tx: Tx, earning: NewEarning, now: Date): Pro
 }
 
 /**
- * Take a part of a sale back from its earning: sums no longer include it. Returns the creator and the
+ * Take a part of a sale back from its earning: sums no longer include it. Negative cents give a part back,
+ * of a refund that was refused. Returns the creator and the
  * share of each side, so that what stays is split as a sale of that price is. The caller has locked the
  * sale.
  */
@@ -88,7 +89,7 @@ export async function refundEarning(
   await tx
     .updateTable('earning')
     .set({ refunded_cents: refunded, refunded_net_cents: earning.refunded_net_cents + net })
-    .set({ updated_at: now, ...(refunded === earning.gross_cents ? { refunded_at: now } : {}) })
+    .set({ updated_at: now, refunded_at: refunded === earning.gross_cents ? now : null })
     .where('id', '=', transactionId)
     .execute()
   return { performerId: earning.performer_id, net, commission: cents - net }

@@ -2,6 +2,13 @@ import type { Jobs } from '#server/platform/jobs/index.ts'
 import { cancelPayment, checkPayment } from './actions/check.ts'
 import { applyPaymentEvent, outcomeEvents } from './actions/events.ts'
 import { CANCEL_PAYMENT, CHECK_PAYMENT } from './actions/pay.ts'
+import { SEND_REFUND } from './actions/refund.ts'
+import {
+  applyRefundEvent,
+  COMPARE_REFUNDS,
+  compareRefunds,
+  sendRefund,
+} from './actions/send-refund.ts'
 import { topUpHandler } from './actions/top-up.ts'
 import type { PaymentParts } from './parts.ts'
 
@@ -13,21 +20,31 @@ export {
   type PaymentOrder,
 } from './actions/pay.ts'
 export { applyOutcome } from './actions/record.ts'
-export { createPaymentHandlers, type PaymentHandler, type PaymentHandlers } from './handlers.ts'
+export { type PaymentRefund, refundPayment } from './actions/refund.ts'
+export {
+  createPaymentHandlers,
+  type PaymentHandler,
+  type PaymentHandlers,
+  type Refunded,
+} from './handlers.ts'
 export { paymentNotices } from './notices.ts'
 export type { PaymentParts } from './parts.ts'
 export { findTransaction, hasOpenPayments } from './reads.ts'
 export { paymentRoutes } from './routes.ts'
+export { partOf } from './rules.ts'
 export { challengeRoute } from './sandbox.ts'
 export {
+  creditedBy,
   gatewayOnWire,
   isOpen,
   paymentNames,
   presentFailure,
   presentStarted,
+  type ShownTransaction,
   type TransactionMeta,
   type TransactionRow,
 } from './transaction.ts'
+export { lockTransaction } from './writes.ts'
 
 /** Apply what gateways report, and check payments that have not ended. */
 export function paymentJobs(jobs: Jobs, parts: PaymentParts): void {
@@ -39,9 +56,11 @@ export function paymentJobs(jobs: Jobs, parts: PaymentParts): void {
     cancelPayment(parts, transactionId),
   )
   parts.eventHandlers.register(outcomeEvents, (tx, event) => applyPaymentEvent(tx, parts, event))
-  // What was refunded at the gateway by somebody else is booked by staff.
-  parts.eventHandlers.register(['payment.refunded'], async () => ({
-    is: 'by_hand',
-    reason: 'not_handled',
-  }))
+  parts.eventHandlers.register(['payment.refunded'], (tx, event) =>
+    applyRefundEvent(tx, parts, event),
+  )
+  jobs.on<{ refundId: string }>(SEND_REFUND, ({ refundId }) => sendRefund(parts, refundId))
+  jobs.on<{ paymentId: string }>(COMPARE_REFUNDS, ({ paymentId }) =>
+    compareRefunds(parts, paymentId),
+  )
 }

@@ -1,3 +1,4 @@
+import { notifyCreator } from '#server/money/wallet/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { DataEvents } from '#server/platform/realtime/index.ts'
@@ -10,7 +11,7 @@ interface NoticeParts {
   dataEvents: DataEvents
 }
 
-/** Notify the payer's open pages of a payment's end. */
+/** Notify open pages of a payment's end: the payer's, and the creator's of a refund. */
 export function paymentNotices({ db, jobs, dataEvents }: NoticeParts): void {
   jobs.onEvent('payment.settled', 'page', async ({ transactionId }) => {
     const payment = await findTransaction(db, transactionId)
@@ -24,6 +25,13 @@ export function paymentNotices({ db, jobs, dataEvents }: NoticeParts): void {
       status,
       ...presentFailure(payment),
     }))
+  })
+
+  jobs.onEvent('payment.refunded', 'page', async ({ paymentId, netCents }) => {
+    const payment = await findTransaction(db, paymentId)
+    if (payment?.target !== 'performer') return
+    const refunded = { creatorId: payment.target_id, netCents: BigInt(-netCents) }
+    await notifyCreator({ db, dataEvents }, refunded)
   })
 
   jobs.onEvent('payment.needs_confirmation', 'page', async ({ transactionId }) => {

@@ -47,16 +47,38 @@ const WAITING: Partial<Record<ChargeOutcome['status'], PaymentStatus>> = {
 export const CHALLENGE_MS = hourMs
 
 /** Gateways remember a key for a day: a later retry with it could charge twice. */
-const KEY_LIFE_MS = 23 * hourMs
+export const keyLifeMs = 23 * hourMs
 
 /** Decide what to do about a payment that has not ended by itself. */
 export function followUp(
   { status }: { status: PaymentStatus },
   ageMs: number,
 ): 'charge' | 'ask' | 'cancel' | 'done' {
-  if (status === 'created') return ageMs < KEY_LIFE_MS ? 'charge' : 'cancel'
+  if (status === 'created') return ageMs < keyLifeMs ? 'charge' : 'cancel'
   if (status === 'require_authentication') return ageMs < CHALLENGE_MS ? 'ask' : 'cancel'
   return status === 'processing' ? 'ask' : 'done'
+}
+
+/** What of a payment's other side is refunded, once so much of what the card paid is. */
+export const partOf = (
+  whole: Cents,
+  { paid, refunded }: { paid: Cents; refunded: Cents },
+): Cents => (paid === 0n ? 0n : (whole * refunded) / paid)
+
+/**
+ * How much of what the card paid for a top-up can be refunded, so that a wallet pays the same part of what
+ * it was credited.
+ */
+export function refundableOf(
+  topUp: { paid: Cents; refunded: Cents; credited: Cents },
+  walletCents: Cents,
+): Cents {
+  const { paid, refunded, credited } = topUp
+  if (credited === 0n) return 0n
+  const most = partOf(credited, { paid, refunded }) + walletCents
+  // The largest sum whose part, rounded down, is at most that.
+  const total = ((most + 1n) * paid - 1n) / credited
+  return (total < paid ? total : paid) - refunded
 }
 
 /** Delay until the next check, in milliseconds: short at first. */

@@ -27,6 +27,7 @@ export const transactionColumns = [
   'target_id',
   'original_cents',
   'total_cents',
+  'refunded_cents',
   'coupon_code',
   'coupon_basis_points',
   'package_id',
@@ -119,6 +120,7 @@ export function presentTransaction(row: ShownTransaction): PaymentTransaction {
     ],
     originalPrice,
     totalPrice: dollars(row.total_cents),
+    refundedPrice: dollars(row.refunded_cents),
     couponInfo:
       row.coupon_code === null
         ? null

@@ -68,3 +68,18 @@ export const updateTransaction = (
     .returning(transactionColumns)
     .$narrowType<TransactionValues>()
     .executeTakeFirstOrThrow()
+
+/**
+ * Store how much of a payment is refunded by now; the whole sum ends it. Its `updated_at` stays, which
+ * says on which day it was paid. The caller has locked it.
+ */
+export async function setRefunded(
+  tx: Tx,
+  { id, cents, isWhole }: { id: string; cents: bigint; isWhole: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('payment_transaction')
+    .set({ refunded_cents: cents, status: isWhole ? 'refunded' : 'success' })
+    .where('id', '=', id)
+    .execute()
+}

@@ -198,6 +198,23 @@ export async function markRefunded(
     .execute()
 }
 
+interface End {
+  id: string
+  status: SubscriptionRow['status']
+  renewsAt: Date | null
+  endsAt: Date
+  now: Date
+}
+
+/** Move the end of a subscription, since its payment was refunded or not after all. The caller has locked the row. */
+export async function writeEnd(tx: Tx, { id, status, renewsAt, endsAt, now }: End): Promise<void> {
+  await tx
+    .updateTable('subscription')
+    .set({ status, next_recurring_at: renewsAt, expired_at: endsAt, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
 /**
  * Find subscriptions that have ended since the last run, and mark them as published: a row last
  * changed before its own end has not been.

@@ -10,6 +10,7 @@ import { addMonths } from '../subscriptions/periods.ts'
 
 export type TestCard =
   | 'success'
+  | 'refund_fails'
   | 'declined'
   | 'insufficient_funds'
   | 'expired_card'

@@ -42,7 +42,10 @@ function sumPayments(db: Db, accountId: string) {
       .where('status', '=', 'success')
   return db
     .selectNoFrom([
-      sumOf('payment_transaction', 'total_cents').$asScalar().$notNull().as('paid'),
+      sumOf('payment_transaction', 'total_cents - refunded_cents')
+        .$asScalar()
+        .$notNull()
+        .as('paid'),
       sumOf('wallet_charge', 'total_cents - refunded_cents').$asScalar().$notNull().as('spent'),
     ])
     .executeTakeFirstOrThrow()

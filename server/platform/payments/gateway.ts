@@ -33,6 +33,8 @@ export interface PaymentGateway {
   cancel(reference: string): Promise<ChargeOutcome>
   /** Refund a payment, whole or in part. Safe to repeat with the same key. */
   refund(order: RefundOrder): Promise<RefundOutcome>
+  /** All refunds of a payment, also those that were begun at the gateway itself. */
+  refundsOf(reference: string): Promise<GatewayRefund[]>
 
   /** The current state of a dispute, whatever events said of it. */
   readDispute(reference: string): Promise<DisputeState>
@@ -128,8 +130,19 @@ export interface RefundOrder {
 }
 
 export interface RefundOutcome {
+  /** `processing`: an event reports the result. One that succeeded may still be refused later. */
   status: 'succeeded' | 'processing' | 'refused'
+  /** The gateway's id of it; null when it was refused before it got one. */
+  reference: string | null
   message?: string
+}
+
+/** A refund as the gateway has it. */
+export interface GatewayRefund extends RefundOutcome {
+  reference: string
+  /** Ours, when it was begun here. */
+  key: string | null
+  amountCents: bigint
 }
 
 /** The gateway cannot be reached or fails: the outcome is unknown, retry with the same key. */

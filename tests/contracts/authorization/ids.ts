@@ -64,6 +64,7 @@ const meanings: Record<string, Meaning> = {
   '/wallet/charges/tip/:id': everybody('creator'),
   '/performer/earning/:id/refund': secret('sale'),
   '/admin/charges/:id/refund': everybody('charge'),
+  '/admin/payments/:id/refund': everybody('payment'),
   '/admin/charges/:id': everybody('charge'),
   '/admin/payments/:id': everybody('payment'),
   '/conversations/:id': secret('conversation'),

@@ -8,6 +8,7 @@ const meanings: Record<SandboxOutcome, () => string> = {
   challenge: m.card_test_challenge,
   always_challenge: m.card_test_always_challenge,
   challenge_then_declined: m.card_test_challenge_declined,
+  refund_fails: m.card_test_refund_fails,
   generic_decline: m.card_test_declined,
   insufficient_funds: m.card_test_insufficient,
   expired_card: m.card_test_expired,

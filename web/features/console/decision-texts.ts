@@ -36,6 +36,7 @@ const sentences: Record<AuditAction, (about: { name: string }) => string> = {
   'page.changed': m.decision_page_changed,
   'page.created': m.decision_page_created,
   'page.deleted': m.decision_page_deleted,
+  'payment.refunded': m.decision_payment_refunded,
   'payout.account_viewed': m.decision_payout_account_viewed,
   'payout.approved': m.decision_payout_approved,
   'payout.done': m.decision_payout_done,

@@ -1,13 +1,12 @@
 import { endEntitlement } from '#server/access/index.ts'
-import { recordDecision } from '#server/audit/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { cents, dollars } from '#server/kernel/money.ts'
-import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+import { fieldProblem } from '#server/kernel/problem.ts'
 import { creditLines, postEntry, refundEarning, withoutZeros } from '#server/money/ledger/index.ts'
+import { insertRefund } from '#server/money/refund-rows/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
-import { findRefundByKey, listUnlocks } from '../reads.ts'
-import { insertRefund, lockCharge, setRefunded } from '../writes.ts'
+import { listUnlocks } from '../reads.ts'
+import { lockCharge, setRefunded } from '../writes.ts'
 
 export interface ChargeRefund {
   chargeId: string
@@ -60,51 +59,6 @@ export async function refundCharge(tx: Tx, refund: ChargeRefund, now: Date): Pro
   }
   await publish(tx, { topic: 'charge.refunded', chargeId, netCents: Number(share.net) })
   return true
-}
-
-export interface RefundRequest {
-  chargeId: string
-  /** Dollars; undefined: all that was not refunded yet. */
-  amount: number | undefined
-  reason: string | undefined
-  by: NonNullable<ChargeRefund['by']>
-}
-
-/**
- * Refund as a person asks: a creator an own sale, staff any charge, which the audit log records.
- * Repeating a key changes nothing. Throws `not_found`, `not_refundable`, `refund_too_large`,
- * `amount_invalid`, `key_reused`.
- */
-export async function refundAsAsked(
-  { db, clock }: { db: Db; clock: Clock },
-  { chargeId, amount, reason, by }: RefundRequest,
-): Promise<void> {
-  const wanted = amount === undefined ? undefined : cents(amount, 'amount')
-  const refunding = db.transaction().execute(async (tx) => {
-    const charge = await lockCharge(tx, chargeId)
-    if (!charge) throw new Problem('not_found')
-    if (by.key !== undefined) {
-      const before = await findRefundByKey(tx, { giverId: by.id, key: by.key })
-      if (before && before.charge_id !== chargeId) throw new Problem('key_reused')
-      if (before) return
-    }
-    const refund = { chargeId, cents: wanted, by, reason }
-    if (!(await refundCharge(tx, refund, clock.now()))) throw new Problem('not_refundable')
-    if (by.is === 'creator') return
-    await recordDecision(tx, {
-      actorId: by.id,
-      action: 'charge.refunded',
-      targetKind: 'charge',
-      targetId: chargeId,
-      before: { refunded: dollars(charge.refunded_cents) },
-      after: { refunded: dollars(wanted ? charge.refunded_cents + wanted : charge.total_cents) },
-      reason: reason ?? '',
-    })
-  })
-  await refunding.catch((error: { constraint?: string }) => {
-    // Another charge was refunded under this key at the same moment.
-    throw error.constraint === 'refund_key' ? new Problem('key_reused') : error
-  })
 }
 
 const batchSize = 100

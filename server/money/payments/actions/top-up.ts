@@ -9,13 +9,21 @@ import {
   lockByCode,
   releaseUse,
 } from '#server/money/coupons/index.ts'
+import {
+  creditLines,
+  forcedDebitLines,
+  type Line,
+  walletBalance,
+  withoutZeros,
+} from '#server/money/ledger/index.ts'
 import { findActivePackage } from '#server/money/packages/index.ts'
 import { creditWallet } from '#server/money/wallet/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
+import { publish } from '#server/platform/jobs/index.ts'
 import { checkShownPrice } from '../../shown-price.ts'
-import type { PaymentHandler } from '../handlers.ts'
+import type { PaymentHandler, Refunded } from '../handlers.ts'
 import type { PaymentParts } from '../parts.ts'
-import { checkTopUp, totalOf } from '../rules.ts'
+import { checkTopUp, partOf, refundableOf, totalOf } from '../rules.ts'
 import { creditedBy, type TransactionRow } from '../transaction.ts'
 import { continuePayment, findReplay, openPayment, type PaymentRequest } from './pay.ts'
 import { applyOutcome } from './record.ts'
@@ -160,4 +168,35 @@ export const topUpHandler: PaymentHandler = {
   fail: async (tx, payment, now) => {
     if (payment.coupon_code !== null) await releaseUse(tx, payment.id, now)
   },
+  refundable: async (db, payment) =>
+    refundableOf(
+      {
+        paid: payment.total_cents,
+        refunded: payment.refunded_cents,
+        credited: creditedBy(payment),
+      },
+      await walletBalance(db, payment.source_id),
+    ),
+  takeBack: async (tx, refunded, now) => {
+    await publish(tx, { topic: 'wallet.changed', accountId: refunded.payment.source_id })
+    return { lines: await linesOf(tx, refunded, now), netCents: 0n }
+  },
+}
+
+/** From the wallet to the gateway; the site's promotions get back what a coupon or package added. */
+async function linesOf(tx: Tx, { payment, cents, isForced }: Refunded, now: Date): Promise<Line[]> {
+  const { source_id: ownerId, total_cents: paid, refunded_cents: before } = payment
+  const partAt = (refunded: bigint) => partOf(creditedBy(payment), { paid, refunded })
+  const walletCents = partAt(before + cents) - partAt(before)
+  const wallet =
+    walletCents < 0n
+      ? await creditLines(tx, ownerId, -walletCents)
+      : isForced
+        ? await forcedDebitLines(tx, { ownerId, cents: walletCents }, now)
+        : [{ account: { wallet: ownerId }, amount: -walletCents }]
+  return withoutZeros([
+    ...wallet,
+    { account: 'gateway', amount: cents },
+    { account: 'promotions', amount: walletCents - cents },
+  ])
 }

@@ -45,7 +45,10 @@ async function refundRest(
   // A failed renewal paid for nothing; the period before it had at most an hour left.
   if (payment?.status !== 'success') return
   const period = { startsAt: held.period_started_at, endsAt: held.expired_at }
-  const rest = unusedCents({ paidCents: payment.total_cents, ...period }, since)
+  const rest = unusedCents(
+    { paidCents: payment.total_cents - payment.refunded_cents, ...period },
+    since,
+  )
   if (rest === 0n) return
   const lines = [
     { account: 'refunds', amount: -rest } as const,

@@ -16,6 +16,7 @@ import {
   stopRenewing,
   writePeriod,
 } from '../writes.ts'
+import { beginAgain, endRefunded, takeBackSale } from './refunded.ts'
 
 const TYPES: Partial<Record<TransactionRow['type'], SubscriptionPlan>> = {
   monthly_subscription: 'monthly',
@@ -28,6 +29,10 @@ export function subscriptionPaymentHandler(parts: PaymentParts): PaymentHandler 
   return {
     settle: (tx, payment, now) => settle(tx, parts, payment, now),
     fail: retryOrSuspend,
+    refundable: async (_, { total_cents, refunded_cents }) => total_cents - refunded_cents,
+    takeBack: takeBackSale,
+    end: endRefunded,
+    begin: beginAgain,
   }
 }
 

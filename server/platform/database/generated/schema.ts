@@ -724,6 +724,7 @@ export interface PaymentTransaction {
   meta: Generated<Json>;
   original_cents: bigint;
   package_id: string | null;
+  refunded_cents: Generated<bigint>;
   source_id: string;
   status: "created" | "processing" | "require_authentication" | "success" | "fail" | "canceled" | "refunded";
   target: string;
@@ -862,14 +863,20 @@ export interface RecoveryCode {
 
 export interface Refund {
   cents: bigint;
-  charge_id: string;
+  charge_id: string | null;
   created_at: Timestamp;
-  given_by: "staff" | "creator" | "site";
+  ended: Json | null;
+  failure: string | null;
+  gateway_ref: string | null;
+  given_by: "staff" | "creator" | "site" | "gateway";
   giver_id: string | null;
   id: string;
   idempotency_key: string | null;
   net_cents: bigint;
+  payment_id: string | null;
   reason: Generated<string>;
+  state: Generated<"pending" | "succeeded" | "refused">;
+  undo_entry_id: string | null;
 }
 
 export interface Report {
@@ -937,6 +944,7 @@ export interface SandboxRefund {
   created_at: Timestamp;
   key: string;
   reference: string;
+  status: Generated<"succeeded" | "refused">;
 }
 
 export interface SandboxSignUp {

@@ -11,6 +11,7 @@ export function decideCharge(
     case undefined:
       return { status: 'declined', declineCode: 'card_missing' }
     case 'success':
+    case 'refund_fails':
       return { status: 'processing', declineCode: null }
     case 'challenge':
       // Once confirmed by its cardholder, such a card pays renewals without a challenge.

@@ -15,7 +15,7 @@ import { createSandboxAccounts, type SandboxAccounts } from './accounts.ts'
 import { createSandboxDisputes, type SandboxDisputes } from './disputes.ts'
 import { readEvent } from './event.ts'
 import { type ChallengeDecision, decideChallenge, decideCharge, outcomeOf } from './outcome.ts'
-import { createSandboxStore, type PaymentRow } from './store.ts'
+import { createSandboxStore, type PaymentRow, refundReference } from './store.ts'
 import { createWebhookDelivery, type Deliver } from './webhook-delivery.ts'
 
 /**
@@ -34,6 +34,8 @@ export interface SandboxGateway extends PaymentGateway {
     clientSecret: string,
     finish: 'approve' | 'refuse',
   ): Promise<ChargeOutcome | undefined>
+  /** Refund a payment as somebody does on the gateway's own pages. */
+  refundOutside(reference: string, amountCents: bigint): Promise<RefundOutcome>
   /** Deliver webhooks when due, including those of an earlier process; none before. */
   start(): void
   /** Deliver the webhooks that are due now. */
@@ -125,6 +127,14 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
     disputes,
     readDispute: disputes.read,
     submitEvidence: disputes.submitEvidence,
+    refundsOf: (reference) => store.listRefunds(reference),
+
+    async refundOutside(reference, amountCents) {
+      const outcome = await refund({ key: newName('outside'), reference, amountCents })
+      if (outcome.status === 'processing') wake()
+      return outcome
+    },
+
     payoutAccounts,
     readEvent: (rawBody, signature) => readEvent(rawBody, signature, secret),
 
@@ -141,23 +151,29 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
   }
 
   async function refund(order: RefundOrder): Promise<RefundOutcome> {
-    const made = await store.insertRefund(order, newEvent(), clock.now()).catch((error) => {
-      if ((error as { code?: string }).code === KEY_TAKEN) return undefined
-      throw error
-    })
-    if (made) return { status: 'processing' }
+    const card = findCard((await store.find('reference', order.reference))?.cardToken ?? '')
+    const status = card?.outcome === 'refund_fails' ? 'refused' : 'succeeded'
+    const made = await store
+      .insertRefund({ ...order, status }, newEvent(), clock.now())
+      .catch((error) => {
+        if ((error as { code?: string }).code === KEY_TAKEN) return undefined
+        throw error
+      })
+    const reference = refundReference(order.key)
+    if (made) return { status: 'processing', reference }
     // The key was used before, or just now by a concurrent call.
     const before = await store.findRefund(order.key)
     if (!before) {
       return {
         status: 'refused',
+        reference: null,
         message: 'The refund is larger than what is left of the payment.',
       }
     }
     if (before.reference !== order.reference || before.amountCents !== order.amountCents) {
       throw new GatewayKeyReused(`the key ${order.key} refunded something else before`)
     }
-    return { status: 'processing' }
+    return { status: 'processing', reference }
   }
 }
 
@@ -187,4 +203,5 @@ function assertSameOrder(stored: PaymentRow, order: ChargeOrder): void {
   if (!same) throw new GatewayKeyReused(`the key ${order.key} paid for something else before`)
 }
 
-const newName = (kind: 'pay' | 'evt') => `${kind}_sandbox_${randomBytes(12).toString('hex')}`
+const newName = (kind: 'pay' | 'evt' | 'outside') =>
+  `${kind}_sandbox_${randomBytes(12).toString('hex')}`

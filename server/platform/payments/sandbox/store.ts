@@ -1,6 +1,6 @@
 import { type QueryCreator, type Selectable, sql } from 'kysely'
 import type { DB, Db } from '#server/platform/database/index.ts'
-import type { RefundOrder } from '../gateway.ts'
+import type { GatewayRefund, RefundOrder } from '../gateway.ts'
 
 export type PaymentStatus = 'processing' | 'requires_action' | 'succeeded' | 'declined'
 export type EventType = 'payment.succeeded' | 'payment.failed' | 'payment.refunded'
@@ -99,14 +99,21 @@ export function createSandboxStore(db: Db) {
         .executeTakeFirst(),
 
     /**
-     * Refund part of a payment. Undefined when it was not paid, or less than this is left of it.
+     * Refund part of a payment. Undefined when it was not paid, or less than this is left of it. One that
+     * is refused is accepted first, and nothing is given back.
      */
-    insertRefund: ({ key, reference, amountCents }: RefundOrder, event: EventSlot, now: Date) =>
+    insertRefund: (
+      { key, reference, amountCents, status }: RefundOrder & { status: 'succeeded' | 'refused' },
+      event: EventSlot,
+      now: Date,
+    ) =>
       db
         .with('p', (change) =>
           change
             .updateTable('sandbox_payment')
-            .set((p) => ({ refunded_cents: p('refunded_cents', '+', amountCents) }))
+            .set((p) => ({
+              refunded_cents: p('refunded_cents', '+', status === 'refused' ? 0n : amountCents),
+            }))
             .where('reference', '=', reference)
             .where('status', '=', 'succeeded')
             .where((p) => p(p('refunded_cents', '+', amountCents), '<=', p.ref('amount_cents')))
@@ -115,7 +122,7 @@ export function createSandboxStore(db: Db) {
         .with('refund', (after) =>
           after
             .insertInto('sandbox_refund')
-            .columns(['key', 'reference', 'amount_cents', 'created_at'])
+            .columns(['key', 'reference', 'amount_cents', 'created_at', 'status'])
             .expression(
               after
                 .selectFrom('p')
@@ -124,6 +131,7 @@ export function createSandboxStore(db: Db) {
                   'p.reference',
                   sql<bigint>`${amountCents}::bigint`.as('amount_cents'),
                   sql<Date>`${now}::timestamptz`.as('created_at'),
+                  sql<typeof status>`${status}`.as('status'),
                 ]),
             ),
         )
@@ -133,6 +141,22 @@ export function createSandboxStore(db: Db) {
         .selectFrom('p')
         .select('p.reference')
         .executeTakeFirst(),
+
+    listRefunds: async (reference: string): Promise<GatewayRefund[]> => {
+      const found = await db
+        .selectFrom('sandbox_refund')
+        .select(['key', 'amount_cents as amountCents', 'status'])
+        .where('reference', '=', reference)
+        .orderBy('created_at')
+        .$narrowType<{ status: 'succeeded' | 'refused' }>()
+        .execute()
+      return found.map(({ key, ...refund }) => ({
+        ...refund,
+        reference: refundReference(key),
+        key: key.startsWith('outside_') ? null : key,
+        ...(refund.status === 'refused' ? { message: 'The bank rejected the refund.' } : {}),
+      }))
+    },
 
     /** The refund made with a key, if any. */
     findRefund: (key: string) =>
@@ -196,6 +220,9 @@ export function createSandboxStore(db: Db) {
       db.updateTable('sandbox_event').set({ delivered_at: now }).where('id', '=', id).execute(),
   }
 }
+
+/** The sandbox's own id of the refund with a key. */
+export const refundReference = (key: string) => `re_${key}`
 
 export type SandboxStore = ReturnType<typeof createSandboxStore>
 export type DueEvent = Awaited<ReturnType<SandboxStore['claimDueEvents']>>[number]

@@ -137,6 +137,14 @@ function eventOf(event: Stripe.Event): GatewayEvent {
       const key = metadata.payout_id ?? null
       return { id, rawType, type: 'transfer.reversed', reference, key, amountCents: BigInt(back) }
     }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const { payment_intent: intent, amount } = event.data.object
+      const reference = typeof intent === 'string' ? intent : (intent?.id ?? null)
+      const amountCents = BigInt(amount)
+      return { id, rawType, type: 'payment.refunded', reference, key: null, amountCents }
+    }
     default:
       return { id, rawType, type: 'other', reference: null, key: null, amountCents: null }
   }

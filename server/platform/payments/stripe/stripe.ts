@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { ChargeOrder, ChargeOutcome, PaymentGateway, RefundOrder } from '../gateway.ts'
+import type { ChargeOrder, ChargeOutcome, PaymentGateway } from '../gateway.ts'
 import { createPayoutAccounts } from './accounts.ts'
 import { wholeNumber } from './amounts.ts'
 import { createCardKeeper } from './cards.ts'
@@ -7,6 +7,8 @@ import { readDispute, submitEvidence } from './disputes.ts'
 import { readEvent } from './event.ts'
 import { refusalOf, translateErrors } from './failures.ts'
 import { outcomeOf } from './outcome.ts'
+import { refund, refundsOf } from './refunds.ts'
+import { wholeNumber } from './whole-number.ts'
 
 export interface StripeOptions {
   secretKey: string
@@ -63,6 +65,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     refund: (order) => refund(stripe, order),
     readDispute: (reference) => readDispute(stripe, reference),
     submitEvidence: (evidence) => submitEvidence(stripe, evidence),
+    refundsOf: (reference) => refundsOf(stripe, reference),
     payoutAccounts: connectWebhookSecret
       ? createPayoutAccounts(stripe, { webhookSecret: connectWebhookSecret, isLive })
       : undefined,
@@ -100,28 +103,6 @@ function charge(stripe: Stripe, order: ChargeOrder): Promise<ChargeOutcome> {
       return outcomeOf(intent)
     }),
   )
-}
-
-function refund(stripe: Stripe, { key, reference, amountCents }: RefundOrder) {
-  return translateErrors(async () => {
-    try {
-      const made = await stripe.refunds.create(
-        { payment_intent: reference, amount: wholeNumber(amountCents) },
-        { idempotencyKey: key },
-      )
-      if (made.status === 'succeeded') return { status: 'succeeded' } as const
-      if (made.status === 'failed' || made.status === 'canceled') {
-        return { status: 'refused', message: 'The bank rejected the refund.' } as const
-      }
-      return { status: 'processing' } as const
-    } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-      return {
-        status: 'refused',
-        message: 'The refund is larger than what is left of the payment.',
-      } as const
-    }
-  })
 }
 
 /** A decline is an outcome; every other error is thrown. */

@@ -41,6 +41,7 @@ export function createIntents() {
   const methods = new Map<string, Method>()
   const intents = new Map<string, Intent>()
   const disputes = new Map<string, Record<string, unknown> & { status: string }>()
+  const refunds: ({ payment_intent: string } & Record<string, unknown>)[] = []
   const events: Record<string, unknown>[] = []
   let count = 0
 
@@ -144,7 +145,9 @@ export function createIntents() {
       return ok(intent)
     },
 
-    refund(id: string, amount: number): FakeReply {
+    refund(form: URLSearchParams): FakeReply {
+      const id = form.get('payment_intent') ?? ''
+      const amount = Number(form.get('amount'))
       const intent = intents.get(id)
       if (intent?.status !== 'succeeded') return missing('payment_intent')
       if (intent.refunded + amount > intent.amount) {
@@ -152,8 +155,13 @@ export function createIntents() {
       }
       intent.refunded += amount
       const { metadata, refunded } = intent
+      const made = {
+        ...{ id: newId('re'), object: 'refund', status: 'succeeded', amount, payment_intent: id },
+        metadata: { refund_key: form.get('metadata[refund_key]') ?? undefined },
+      }
+      refunds.push(made)
       emit('charge.refunded', { payment_intent: id, metadata, amount_refunded: refunded })
-      return ok({ id: newId('re'), object: 'refund', status: 'succeeded' })
+      return ok(made)
     },
 
     /** The bank of a cardholder takes a payment back, or asks about it. */
@@ -204,6 +212,13 @@ export function createIntents() {
       emit('charge.dispute.updated', dispute)
       return ok(dispute)
     },
+
+    listRefunds: (id: string): FakeReply =>
+      ok({
+        object: 'list',
+        data: refunds.filter(({ payment_intent }) => payment_intent === id).toReversed(),
+        has_more: false,
+      }),
 
     /** What the card company's own page does when the holder has answered. */
     answerChallenge(clientSecret: string, answer: 'approve' | 'refuse') {

@@ -120,13 +120,15 @@ function route({ intents, accounts }: Fakes, { name, id, form, account }: FakeCa
     case 'POST payment_intents/cancel':
       return intents.cancel(id)
     case 'POST refunds':
-      return intents.refund(form.get('payment_intent') ?? '', Number(form.get('amount')))
+      return intents.refund(form)
     case 'GET disputes':
       return intents.findDispute(id)
     case 'POST disputes':
       return intents.answerDispute(id, form)
     case 'POST files':
       return ok({ id: intents.newId('file'), object: 'file' })
+    case 'GET refunds':
+      return intents.listRefunds(form.get('payment_intent') ?? '')
     case 'POST accounts':
       return accounts.open(form)
     case 'GET accounts':

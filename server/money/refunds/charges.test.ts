@@ -108,7 +108,7 @@ describe('a creator refunds an own sale', () => {
 
   test('after it was paid out the balance is below zero', async ({ world }) => {
     const { creator, params } = await tipped(world)
-    const { captureHold, earningsBalances, placeHold } = await import('../../ledger/index.ts')
+    const { captureHold, earningsBalances, placeHold } = await import('../ledger/index.ts')
     await world.db.transaction().execute(async (tx) => {
       const now = world.clock.now()
       const hold = { source: 'earnings', purpose: 'payout', expiresAt: null } as const

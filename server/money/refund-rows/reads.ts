@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely'
+import type { DB, Db, Tx } from '#server/platform/database/index.ts'
+
+export const refundColumns = [
+  ...(['id', 'charge_id', 'payment_id', 'cents', 'net_cents', 'given_by', 'giver_id'] as const),
+  ...(['reason', 'state', 'gateway_ref', 'ended', 'created_at'] as const),
+] as const
+
+/** A refund of a charge or of a card payment. */
+export type RefundRow = Pick<Selectable<DB['refund']>, (typeof refundColumns)[number]>
+
+export const findRefund = (db: Db | Tx, id: string): Promise<RefundRow | undefined> =>
+  db.selectFrom('refund').select(refundColumns).where('id', '=', id).executeTakeFirst()
+
+/** The refund that a person gave under a key. */
+export const findRefundByKey = (
+  db: Db | Tx,
+  { giverId, key }: { giverId: string; key: string },
+): Promise<RefundRow | undefined> =>
+  db
+    .selectFrom('refund')
+    .select(refundColumns)
+    .where('giver_id', '=', giverId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+
+/** Refunds of a payment of which the gateway has not said what became of them. */
+export const listPendingOf = (db: Db | Tx, paymentId: string): Promise<RefundRow[]> =>
+  db
+    .selectFrom('refund')
+    .select(refundColumns)
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'pending')
+    .orderBy('created_at')
+    .execute()

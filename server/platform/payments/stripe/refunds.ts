@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { GatewayRefund, RefundOrder, RefundOutcome } from '../gateway.ts'
+import { wholeNumber } from './amounts.ts'
 import { translateErrors } from './failures.ts'
-import { wholeNumber } from './whole-number.ts'
 
 /** Refund a payment; the key is its metadata as well, so that it is found among all refunds. */
 export function refund(

@@ -8,7 +8,6 @@ import { readEvent } from './event.ts'
 import { refusalOf, translateErrors } from './failures.ts'
 import { outcomeOf } from './outcome.ts'
 import { refund, refundsOf } from './refunds.ts'
-import { wholeNumber } from './whole-number.ts'
 
 export interface StripeOptions {
   secretKey: string

@@ -76,6 +76,8 @@ async function work(db: () => Db, season: Season, seed: number): Promise<Deed[]>
   const ofCharge = (n: number) => (victim(n) === 'worker' ? 'server' : victim(n))
   await killAt({ call: 'charge', when: 'received' }, ofCharge(0))
   await killAt({ call: 'charge', when: 'handled' }, ofCharge(1))
+  // Postgres may be on its way back.
+  await expect.poll(() => rows(db(), 'select').then((found) => found.length)).toBe(1)
   await renewAll(db(), season)
   await killAt({ call: 'renewal', when: 'received' }, victim(1))
   await killAt({ call: 'renewal', when: 'handled' }, victim(2))
@@ -93,16 +95,18 @@ async function settle(db: Db): Promise<void> {
       `select from graphile_worker.reschedule_jobs(
         array(select id from graphile_worker.jobs where task_identifier = 'payments.check'), run_at := now())`,
     )
-    const [left] = await rows<{ n: number }>(
+    const left = await rows<{ what: string }>(
       db,
-      `select (select count(*)::int from event_outbox)
-        + (select count(*)::int from graphile_worker.jobs where run_at <= now())
-        + (select count(*)::int from gateway_event where state = 'waiting')
-        + (select count(*)::int from payment_transaction
-            where status in ('created', 'processing', 'require_authentication')) as n`,
+      `select 'event ' || topic as what from event_outbox
+       union all select concat_ws(' ', 'job', task_identifier, last_error, locked_by)
+         from graphile_worker.jobs where run_at <= now()
+       union all select concat_ws(' ', 'event of the gateway', type, reason)
+         from gateway_event where state = 'waiting'
+       union all select concat_ws(' ', 'payment', type, status)
+         from payment_transaction where status in ('created', 'processing', 'require_authentication')`,
     )
-    if (left?.n === 0) return
-    if (Date.now() > deadline) throw new Error(`${left?.n} things were left lying`)
+    if (left.length === 0) return
+    if (Date.now() > deadline) expect(left).toEqual([])
     await sleep(300)
   }
 }

@@ -146,12 +146,14 @@ export function subscriptionsOf({ fans, creators }: Season): Deed[] {
 }
 
 /** Let all subscriptions of these fans end in half an hour, and renew them. */
-export async function renewAll(db: Db, { fans }: Season): Promise<void> {
-  await rows(
-    db,
-    `update subscription set expired_at = now() + interval '30 minutes', next_recurring_at = now()
-     where user_id = any($1)`,
-    [fans.map(({ id }) => id)],
-  )
-  await addJob(db, 'subscriptions.renew', {})
+export function renewAll(db: Db, { fans }: Season): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await rows(
+      tx,
+      `update subscription set expired_at = now() + interval '30 minutes', next_recurring_at = now()
+       where user_id = any($1)`,
+      [fans.map(({ id }) => id)],
+    )
+    await addJob(tx, 'subscriptions.renew', {})
+  })
 }

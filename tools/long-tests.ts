@@ -13,6 +13,8 @@ const fullLength: Record<string, string> = {
   RESTART_ROUNDS: '3',
   /** Random histories of the ledger, of some 45 steps each. */
   LEDGER_HISTORIES: '250',
+  /** Random histories of the site's money, of some 45 steps each. */
+  MONEY_HISTORIES: '230',
   /** Seasons of 500 purchases and 100 renewals whose processes are killed. */
   KILLED_MONEY_SEEDS: '5',
   /** Every page and story in each language, theme and width. */
@@ -25,6 +27,7 @@ const files = {
     'tests/backup/moments.test.ts',
     'tests/invariants/two-processes.test.ts',
     'tests/invariants/ledger-model.test.ts',
+    'tests/invariants/money-model.test.ts',
     'tests/invariants/killed-money.test.ts',
   ],
   e2e: [

@@ -85,7 +85,10 @@ async function work(db: () => Db, season: Season, seed: number): Promise<Deed[]>
   return [...topUps, ...purchases, ...refunds]
 }
 
-/** Wait until nothing is left to do, jobs that killed processes held included. */
+/**
+ * Wait until nothing is left to do, jobs that killed processes held included. A job that is replaced while
+ * it runs gets no further attempt: one with the same key does its work.
+ */
 async function settle(db: Db): Promise<void> {
   const deadline = Date.now() + 120_000
   for (;;) {
@@ -99,7 +102,7 @@ async function settle(db: Db): Promise<void> {
       db,
       `select 'event ' || topic as what from event_outbox
        union all select concat_ws(' ', 'job', task_identifier, last_error, locked_by)
-         from graphile_worker.jobs where run_at <= now()
+         from graphile_worker.jobs where run_at <= now() and attempts < max_attempts
        union all select concat_ws(' ', 'event of the gateway', type, reason)
          from gateway_event where state = 'waiting'
        union all select concat_ws(' ', 'payment', type, status)

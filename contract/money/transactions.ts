@@ -30,7 +30,7 @@ import { LedgerEntry } from './ledger-entries.ts'
 import { FailureCode, PaymentStatus, PaymentType } from './payments.ts'
 import { SubscriptionStatus } from './subscriptions.ts'
 
-const ofStaff = { method: 'GET', audience: staff('money.read'), isAddition: true } as const
+const ofStaff = { audience: staff('money.read'), isAddition: true } as const
 
 const who = {
   _id: Id,
@@ -81,6 +81,7 @@ const search = {
 
 export const SearchPayments = endpoint({
   ...ofStaff,
+  method: 'GET',
   path: '/admin/payments',
   summary: 'List card payments of all accounts, the newest first',
   query: object({ ...search, type: optional(PaymentType), status: optional(PaymentStatus) }),
@@ -89,6 +90,7 @@ export const SearchPayments = endpoint({
 
 export const SearchCharges = endpoint({
   ...ofStaff,
+  method: 'GET',
   path: '/admin/charges',
   summary: 'List what was paid from all wallets, the newest first',
   query: object({ ...search, type: optional(TypeName), status: optional(ChargeStatus) }),
@@ -182,6 +184,7 @@ const byId = { params: object({ id: Id }), problems: ['not_found'] as const }
 export const ReadPaymentStory = endpoint({
   ...ofStaff,
   ...byId,
+  method: 'GET',
   path: '/admin/payments/:id',
   summary: 'Read all that happened to a card payment',
   reply: PaymentStory,
@@ -190,6 +193,7 @@ export const ReadPaymentStory = endpoint({
 export const ReadChargeStory = endpoint({
   ...ofStaff,
   ...byId,
+  method: 'GET',
   path: '/admin/charges/:id',
   summary: 'Read all that happened to a charge of a wallet',
   reply: ChargeStory,

@@ -116,6 +116,10 @@ export const links = {
   adminPayouts: (search?: { status?: string | undefined; q?: string | undefined }) =>
     `/admin/payouts${query({ ...search })}`,
   adminPayout: (id: string) => `/admin/payouts/${part(id)}`,
+  adminPayments: (q?: string) => `/admin/transactions${query({ q })}`,
+  adminPayment: (id: string) => `/admin/transactions/payments/${part(id)}`,
+  adminCharges: (q?: string) => `/admin/transactions/charges${query({ q })}`,
+  adminCharge: (id: string) => `/admin/transactions/charges/${part(id)}`,
   adminReport: (id: string) => `/admin/reports/${part(id)}`,
   adminVerification: (id: string) => `/admin/verification/${part(id)}`,
   adminPage: (id: string) => `/admin/pages/${part(id)}`,

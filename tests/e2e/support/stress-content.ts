@@ -5,6 +5,7 @@ import { DecideReport, ReportItem } from '#contract/moderation/reports.ts'
 import { BuyFeed, SendTip } from '#contract/money/charges.ts'
 import { OpenPayoutAccount } from '#contract/money/payout-accounts.ts'
 import { SearchPayoutRequests } from '#contract/money/payout-decisions.ts'
+import { SearchCharges, SearchPayments } from '#contract/money/transactions.ts'
 import { Follow } from '#contract/profiles/follows.ts'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { UpdateCreator } from '#contract/profiles/update-creator.ts'
@@ -58,6 +59,9 @@ export async function makeStressContent(username: string): Promise<StressContent
   const emails = await callApi(undefined, ListEmails)
   const staff = await demoPerson('ops')
   const payouts = await staff.call(SearchPayoutRequests, { query: { limit: 1 } })
+  const ofFan = { query: { q: fan.id, limit: 1 } }
+  const payments = await staff.call(SearchPayments, ofFan)
+  const charges = await staff.call(SearchCharges, ofFan)
   // As many sign-ins as make their list scroll.
   await Promise.all(Array.from({ length: 6 }, () => demoPerson(username)))
   const waiting = await newCreator({ ...fanName, email: `${uniqueWord()}${email}`.slice(-120) })
@@ -71,6 +75,8 @@ export async function makeStressContent(username: string): Promise<StressContent
     report: reportId,
     email: emails[0]?._id ?? 'none',
     payout: payouts.data[0]?._id ?? 'none',
+    payment: payments.data[0]?._id ?? 'none',
+    charge: charges.data[0]?._id ?? 'none',
     // Their documents wait.
     verification: waiting.id,
     page: '692200000000000000000001',

@@ -22,6 +22,7 @@ const paymentTypes: Record<ActivityType, () => string> = {
   unlock: m.activity_unlock,
   subscription: m.activity_subscription,
   top_up: m.activity_top_up,
+  credit: m.activity_credit,
 }
 
 /** Label of a payment type or an earning type. */

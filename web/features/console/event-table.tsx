@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import type {
-  GatewayEventReason,
-  GatewayEventRow,
-  GatewayEventState,
-} from '#contract/money/gateway-events.ts'
+import type { GatewayEventReason, GatewayEventRow } from '#contract/money/gateway-events.ts'
 import { Badge, Button, type Column, Money, RelativeTime, Table } from '#web/ui/index.ts'
+import { eventStates } from '../../entities/money/gateway-event.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -65,12 +62,6 @@ const What = ({ name, reference }: GatewayEventRow) => (
     )}
   </div>
 )
-
-export const eventStates: Record<GatewayEventState, () => string> = {
-  waiting: m.admin_events_waiting,
-  worked: m.admin_events_worked,
-  by_hand: m.admin_events_by_hand,
-}
 
 const tones = { waiting: 'warning', worked: 'success', by_hand: 'danger' } as const
 

@@ -3,27 +3,11 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { PayoutCase, RevealPayoutAccount } from '#contract/money/payout-decisions.ts'
 import { Card, Money, RelativeTime } from '#web/ui/index.ts'
 import { AccountLine } from '../../entities/account/account-line.tsx'
+import { Facts } from '../../entities/money/facts.tsx'
 import { payoutMethods } from '../../entities/money/payout.tsx'
 import { formatCountry } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-
-/** Terms with what is known of them; empty ones are left out. */
-export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className="grid gap-3 sm:grid-cols-2">
-      {facts.map(
-        ([term, fact]) =>
-          fact && (
-            <div key={term} className="grid min-w-0 content-start gap-0.5">
-              <dt className="text-muted text-sm">{term}</dt>
-              <dd className="whitespace-pre-wrap wrap-anywhere">{fact}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
-}
 
 /** What was asked for, by whom. */
 export function RequestFacts({ payout }: { payout: PayoutCase }) {

@@ -1,3 +1,4 @@
+import type { ActivityType } from '#contract/money/activity.ts'
 import type { ConsoleFindings } from '#contract/operations/console-search.ts'
 import type { IconName } from '#web/ui/index.ts'
 import { displayName } from '../../../entities/account/display-name.ts'
@@ -70,8 +71,12 @@ function itemCommand({ kind, slug, text, creator }: ConsoleFindings['posts'][num
   return [{ to: page(slug), icon: 'file-text', title: text || slug, note }]
 }
 
+const byCard: readonly ActivityType[] = ['top_up', 'subscription']
+
 const paymentCommand = (payment: ConsoleFindings['payments'][number]): Command => ({
-  to: links.adminAccount(payment.account._id),
+  to: byCard.includes(payment.type)
+    ? links.adminPayment(payment._id)
+    : links.adminCharge(payment._id),
   icon: 'receipt',
   title: `${moneyTypeName(payment.type)} · ${formatMoney(payment.amount)}`,
   note: `${displayName(payment.account)} · ${formatDay(payment.createdAt)}`,

@@ -1,0 +1,43 @@
+import type { LedgerAccountKind } from '#contract/money/ledger-entries.ts'
+import type { PaymentType } from '#contract/money/payments.ts'
+import { earningTypeName } from '../../entities/money/type-names.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+export const paymentTypes: Record<PaymentType, () => string> = {
+  token_package: m.activity_top_up,
+  monthly_subscription: m.earn_type_monthly_subscription,
+  yearly_subscription: m.earn_type_yearly_subscription,
+  free_subscription: m.tx_free_subscription,
+}
+
+export const ledgerAccounts: Record<LedgerAccountKind, () => string> = {
+  wallet: m.tx_account_wallet,
+  wallet_held: m.tx_account_wallet_held,
+  earnings: m.tx_account_earnings,
+  earnings_held: m.tx_account_earnings_held,
+  debt: m.tx_account_debt,
+  commission: m.tx_account_commission,
+  gateway: m.tx_account_gateway,
+  refunds: m.tx_account_refunds,
+  payouts: m.tx_account_payouts,
+  promotions: m.tx_account_promotions,
+  gateway_fees: m.tx_account_gateway_fees,
+  write_offs: m.tx_account_write_offs,
+}
+
+const entryKinds: Record<string, () => string> = {
+  top_up: m.tx_entry_top_up,
+  subscription: m.tx_entry_subscription,
+  credit: m.tx_entry_credit,
+  purchase: m.tx_entry_purchase,
+  debt_write_off: m.tx_entry_debt_write_off,
+  refund: m.tx_entry_refund,
+  subscription_refund: m.tx_entry_subscription_refund,
+  hold: m.tx_entry_hold,
+  release: m.tx_entry_release,
+  payout: m.tx_entry_payout,
+  payout_return: m.tx_entry_payout_return,
+}
+
+/** The kind of an entry; sales have the type of what was sold. */
+export const entryKindName = (kind: string): string => entryKinds[kind]?.() ?? earningTypeName(kind)

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { PreviewRefund } from '#contract/money/refunds.ts'
+import { ReadChargeStory } from '#contract/money/transactions.ts'
+import { Badge, Button, PageHeader } from '#web/ui/index.ts'
+import { mayAs } from '../../entities/account/redirects.ts'
+import { getMe } from '../../entities/account/session-context.ts'
+import { paymentState } from '../../entities/money/payment-state.ts'
+import { earningTypeName } from '../../entities/money/type-names.ts'
+import { pageTitle } from '../../entities/site/meta.ts'
+import { RefundDialog } from '../../features/transactions/refund-dialog.tsx'
+import { StoryCard } from '../../features/transactions/story-card.tsx'
+import {
+  ChargeFacts,
+  EarningCard,
+  PeopleCard,
+} from '../../features/transactions/transaction-facts.tsx'
+import { getApi } from '../../lib/api.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { Route } from './+types/charge.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.tx_charge())
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { call } = getApi(context)
+  const me = getMe(context)
+  const charge = await call(ReadChargeStory, { params })
+  const mayRefund = me !== null && mayAs(me, 'money.refund') && charge.status === 'success'
+  return { charge, preview: mayRefund ? await call(PreviewRefund, { params }) : null }
+}
+
+/** A payment from a wallet with all that happened to it. */
+export default function ChargePage({ loaderData: { charge, preview } }: Route.ComponentProps) {
+  const [isRefunding, setRefunding] = useState(false)
+  const { revalidate } = useRevalidator()
+  const { name, tone } = paymentState(charge.status)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PageHeader
+        title={earningTypeName(charge.type)}
+        back={{ to: links.adminCharges(), label: m.tx_back() }}
+        action={
+          <>
+            <Badge tone={tone}>{name}</Badge>
+            {preview && (
+              <Button variant="outline" icon="refresh-cw" onClick={() => setRefunding(true)}>
+                {m.tx_refund()}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <ChargeFacts charge={charge} />
+          <StoryCard steps={charge.story} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <PeopleCard fan={charge.fan} creator={charge.creator} />
+          <EarningCard earning={charge.earning} />
+        </div>
+      </div>
+      {preview && (
+        <RefundDialog
+          key={charge.refunded}
+          open={isRefunding}
+          charge={charge}
+          preview={preview}
+          onClose={() => setRefunding(false)}
+          onDone={revalidate}
+        />
+      )}
+    </div>
+  )
+}

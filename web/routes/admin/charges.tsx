@@ -1,0 +1,98 @@
+import type { ChargeStatus } from '#contract/money/charges.ts'
+import { SearchCharges, type StaffCharge } from '#contract/money/transactions.ts'
+import { Badge, type Column, EmptyState, Link, Money, RelativeTime, Table } from '#web/ui/index.ts'
+import { displayName } from '../../entities/account/display-name.ts'
+import { paymentState } from '../../entities/money/payment-state.ts'
+import { earningTypeName } from '../../entities/money/type-names.ts'
+import { pageTitle } from '../../entities/site/meta.ts'
+import { pageSize, readSearch } from '../../features/transactions/search.ts'
+import { SearchFields } from '../../features/transactions/search-fields.tsx'
+import { TransactionTabs } from '../../features/transactions/transaction-tabs.tsx'
+import { itemKindNames } from '../../kinds/index.ts'
+import { getApi } from '../../lib/api.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
+import { PageLinks } from '../../lib/page-links.tsx'
+import { m } from '../../lib/paraglide/messages.js'
+import type { Route } from './+types/charges.ts'
+
+const types: string[] = ['tip', ...itemKindNames]
+const statuses = ['success', 'refunded'] as const satisfies ChargeStatus[]
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.admin_transactions())
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const search = readSearch(url, { types, statuses })
+  return { ...search, found: await getApi(context).call(SearchCharges, search) }
+}
+
+/** What was paid from all wallets. */
+export default function ChargesPage({ loaderData: { found, page, query } }: Route.ComponentProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <TransactionTabs shown="charges" />
+      <SearchFields
+        key={JSON.stringify(query)}
+        hint={m.tx_search_charges()}
+        types={types.map((value) => ({ value, label: earningTypeName(value) }))}
+        statuses={statuses.map((value) => ({ value, label: paymentState(value).name }))}
+        query={query}
+      />
+      <Table
+        caption={m.tx_charges()}
+        columns={columns()}
+        rows={found.data}
+        rowKey={({ _id }) => _id}
+        empty={<EmptyState drawing="money">{m.tx_none()}</EmptyState>}
+      />
+      <PageLinks page={page} pageSize={pageSize} total={found.total} />
+    </div>
+  )
+}
+
+const columns = (): Column<StaffCharge>[] => [
+  {
+    key: 'what',
+    header: m.tx_what(),
+    cell: ({ _id, type, creator }) => (
+      <Link to={links.adminCharge(_id)} className="flex min-h-11 items-center wrap-anywhere">
+        <span>
+          {earningTypeName(type)}
+          {creator && (
+            <>
+              {' · '}
+              <bdi>{displayName(creator)}</bdi>
+            </>
+          )}
+        </span>
+      </Link>
+    ),
+  },
+  {
+    key: 'fan',
+    header: m.tx_fan(),
+    cell: ({ fan }) => fan && <bdi className="wrap-anywhere">{displayName(fan)}</bdi>,
+    phone: 'fact',
+  },
+  { key: 'status', header: m.tx_status(), cell: ChargeBadge },
+  {
+    key: 'when',
+    header: m.tx_when(),
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} look="long" />,
+  },
+  {
+    key: 'amount',
+    header: m.tx_amount(),
+    numeric: true,
+    phone: 'status',
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+]
+
+/** The status; of a charge that is refunded in part also how much. */
+function ChargeBadge({ status, refunded }: StaffCharge) {
+  if (status === 'success' && refunded > 0)
+    return <Badge>{m.payment_refunded_part({ amount: formatMoney(refunded) })}</Badge>
+  const { tone, name } = paymentState(status)
+  return <Badge tone={tone}>{name}</Badge>
+}

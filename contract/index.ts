@@ -59,10 +59,12 @@ import * as payments from './money/payments.ts'
 import * as payoutAccounts from './money/payout-accounts.ts'
 import * as payoutDecisions from './money/payout-decisions.ts'
 import * as payouts from './money/payouts.ts'
+import * as promotions from './money/promotions.ts'
 import * as quotes from './money/quotes.ts'
 import * as refunds from './money/refunds.ts'
 import * as subscriptions from './money/subscriptions.ts'
 import * as transactions from './money/transactions.ts'
+import * as trialLinks from './money/trial-links.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as accountPage from './operations/account-page.ts'
 import * as accounts from './operations/accounts.ts'
@@ -143,6 +145,8 @@ const domains = {
     quotes,
     subscriptions,
     discounts,
+    promotions,
+    trialLinks,
     charges,
     refunds,
     activity,

@@ -20,7 +20,7 @@ const others = words(
   `password currentPassword confirm confirm-password token code challenge captcha SSN flow query
   tokenId oauth_verifier oauthToken oauthTokenSecret callbackUrl role source sourceType
   credential.type credential.authenticatorAttachment credential.response.transports
-  fingerprint paymentGateway cardId couponCode expiredDate
+  fingerprint paymentGateway cardId couponCode expiredDate trialToken endsAt
   expiredAt pollExpiredAt dateOfBirth scheduledAt streamingScheduled`,
 )
 

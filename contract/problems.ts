@@ -4,6 +4,7 @@ import { fileProblems } from './file-problems.ts'
 import { cents, count, type Facts, problem, text } from './kit/problem.ts'
 import { payoutProblems } from './payout-problems.ts'
 import { refundProblems } from './refund-problems.ts'
+import { subscriptionProblems } from './subscription-problems.ts'
 import { topUpProblems } from './top-up-problems.ts'
 
 /**
@@ -151,27 +152,8 @@ export const problems = {
   not_for_sale: problem(422, {}, 'This is not for sale'),
   price_changed: problem(409, { price: cents }, 'The price is {price} now'),
   already_bought: problem(409, {}, 'You already own this'),
-  already_subscribed: problem(
-    409,
-    {},
-    'You are already subscribed. If you have canceled, press Resume on your subscriptions page',
-  ),
-  subscription_pending: problem(409, {}, 'A payment for this subscription is already on its way'),
-  subscription_not_offered: problem(422, {}, 'This creator doesn’t offer this subscription'),
-  free_subscription_used: problem(
-    409,
-    {},
-    'You have already used your free trial with this creator',
-  ),
+  ...subscriptionProblems,
   not_subscribed: problem(403, {}, 'Subscribe to message this creator'),
-  not_cancellable: problem(409, {}, 'This subscription has already ended'),
-  subscription_ended: problem(409, {}, 'This subscription has ended. You can subscribe again'),
-  not_resumable: problem(
-    409,
-    {},
-    'This subscription can’t be resumed. You can subscribe again once it has ended',
-  ),
-  plan_required: problem(422, {}, 'Choose how to continue after the trial: monthly or yearly'),
   key_reused: problem(409, {}, 'This request was already used for something else'),
   card_unknown: problem(422, {}, 'Choose one of your saved cards'),
   card_limit: problem(409, { limit: count }, 'You can save up to {limit} cards. Remove one first'),
@@ -201,6 +183,7 @@ export const problems = {
   participants_unknown: problem(422, {}, 'Choose creators of this site'),
   video_file_needed: problem(422, {}, 'A video needs its file. Upload another one instead'),
   schedule_in_past: problem(422, {}, 'Choose a time in the future'),
+  end_too_late: problem(422, {}, 'Choose a time within the next year'),
   schedule_too_late: problem(
     422,
     {},

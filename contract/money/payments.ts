@@ -19,6 +19,7 @@ import {
   dayRange,
   Id,
   Instant,
+  LinkToken,
   listOf,
   paging,
   Url,
@@ -162,6 +163,8 @@ export const SubscribeToCreator = endpoint({
     performerId: Id,
     /** Addition: with `monthly`, a bundle of that many months. */
     months: optional(BundleMonths),
+    /** Addition: with `free`, the token of a trial link. */
+    trialToken: optional(LinkToken),
     price: optional(DollarsIn),
     ...card,
   }),
@@ -173,6 +176,9 @@ export const SubscribeToCreator = endpoint({
     'subscription_pending',
     'subscription_not_offered',
     'free_subscription_used',
+    'trial_link_unknown',
+    'trial_link_ended',
+    'trial_link_used_up',
     'price_changed',
     'amount_invalid',
     'creator_not_payable',

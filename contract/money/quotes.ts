@@ -9,7 +9,7 @@ import {
   optional,
   type Static,
 } from '../kit/schema.ts'
-import { Count, Dollars, Id, Instant, NullableInstant } from '../kit/values.ts'
+import { Count, Dollars, Id, Instant, LinkToken, NullableInstant } from '../kit/values.ts'
 
 /** The subscription plans that a creator may offer. */
 export const SubscriptionPlan = oneOf(['monthly', 'yearly', 'free'])
@@ -38,6 +38,8 @@ const terms = {
   renewsAt: NullableInstant,
   renewalPrice: nullable(Dollars),
   expiresAt: Instant,
+  /** Until when the price of a promotion holds; null without one. */
+  promotionEndsAt: NullableInstant,
 }
 
 /** What one way to subscribe costs the caller, and when and at which price it renews. */
@@ -64,9 +66,17 @@ export const QuoteSubscription = endpoint({
     performerId: optional(Id),
     type: optional(SubscriptionPlan),
     months: optional(BundleMonths),
+    trialToken: optional(LinkToken),
   }),
   reply: SubscriptionQuote,
-  problems: ['not_found', 'subscription_not_offered', 'creator_not_payable'],
+  problems: [
+    'not_found',
+    'subscription_not_offered',
+    'creator_not_payable',
+    'trial_link_unknown',
+    'trial_link_ended',
+    'trial_link_used_up',
+  ],
   isAddition: true,
 })
 
@@ -76,8 +86,12 @@ export const ListSubscriptionPlans = endpoint({
   path: '/payment/subscribe/plans',
   audience: 'optional',
   summary: 'See in which ways one can subscribe to a creator',
-  query: object({ performerId: Id }),
-  reply: object({ plans: array(SubscriptionTerms, { max: 5 }) }),
+  query: object({ performerId: Id, trialToken: optional(LinkToken) }),
+  reply: object({
+    plans: array(SubscriptionTerms, { max: 5 }),
+    /** What the link is worth to the caller; null without a link. `used`: they had their free trial. */
+    trialLink: nullable(oneOf(['open', 'ended', 'used_up', 'unknown', 'used'])),
+  }),
   problems: ['not_found'],
   isAddition: true,
 })

@@ -1,6 +1,17 @@
 import { endpoint } from '../endpoint.ts'
-import { boolean, nullable, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
 import {
+  array,
+  boolean,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  text,
+} from '../kit/schema.ts'
+import {
+  Count,
+  Day,
   Dollars,
   DollarsIn,
   dayRange,
@@ -122,5 +133,70 @@ export const ResumeSubscription = endpoint({
     'subscription_not_offered',
     'creator_not_payable',
   ],
+  isAddition: true,
+})
+
+/**
+ * Change the plan of a subscription that renews; the new one begins with the next period, and nothing is
+ * charged before. `price` is what the caller was shown for it.
+ */
+export const ChangeSubscriptionPlan = endpoint({
+  method: 'POST',
+  path: '/subscriptions/:id/plan',
+  audience: 'user',
+  summary: 'Change the plan of a subscription from its next period on',
+  params: object({ id: Id }),
+  body: object({ type: oneOf(['monthly', 'yearly']), price: optional(DollarsIn) }),
+  reply: Subscription,
+  problems: [
+    'not_found',
+    'subscription_ended',
+    'not_resumable',
+    'subscription_not_renewed',
+    'subscription_pending',
+    'card_unknown',
+    'blocked',
+    'price_changed',
+    'amount_invalid',
+    'subscription_not_offered',
+    'creator_not_payable',
+  ],
+  isAddition: true,
+})
+
+/** The most days of one question about movement. */
+export const maxMovementDays = 366
+
+const movement = {
+  /** Fans who subscribed for the first time, trials included. */
+  started: Count,
+  /** Fans whose subscription had ended. */
+  returned: Count,
+  renewed: Count,
+  ended: Count,
+  /** Why they ended: canceled, not paid, a trial that was over, or the payment was refunded. */
+  canceled: Count,
+  notPaid: Count,
+  trialOver: Count,
+  refunded: Count,
+}
+
+export const SubscriberMovement = object({
+  fromDate: Day,
+  toDate: Day,
+  ...movement,
+  /** Those days on which anything happened, oldest first. */
+  days: array(object({ day: Day, ...movement }), { max: maxMovementDays }),
+})
+export type SubscriberMovement = Static<typeof SubscriberMovement>
+
+/** The last 30 days by default, at most a year; of a longer period, its last year. Days are of UTC. */
+export const ReadSubscriberMovement = endpoint({
+  method: 'GET',
+  path: '/subscriptions/movement',
+  audience: 'creator',
+  summary: 'See how many subscribers came, stayed and left',
+  query: object(dayRange),
+  reply: SubscriberMovement,
   isAddition: true,
 })

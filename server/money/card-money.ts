@@ -32,11 +32,13 @@ import {
 } from './payout-accounts/index.ts'
 import { payoutTransferJobs, sandboxTransferRoutes } from './payouts/index.ts'
 import { refundRoutes } from './refunds/routes.ts'
+import { promotionRoutes } from './promotions/index.ts'
 import {
   handleSubscriptionPayments,
   subscriptionJobs,
   subscriptionRoutes,
 } from './subscriptions/index.ts'
+import { trialLinkRoutes } from './trial-links/index.ts'
 
 export interface CardMoneyParts
   extends Omit<PaymentParts, 'handlers' | 'eventHandlers' | 'isDisputed'> {
@@ -73,6 +75,8 @@ export function cardMoney(input: CardMoneyParts): void {
   paymentJobs(jobs, parts)
   paymentNotices({ db, jobs, dataEvents })
   handleSubscriptionPayments(parts)
+  promotionRoutes(api, parts)
+  trialLinkRoutes(api, parts)
   subscriptionRoutes(api, { ...parts, creatorCards, kinds })
   subscriptionJobs(jobs, { ...parts, dataEvents, emails: input.emails })
   challengeRoute(api, parts, sandbox)

@@ -91,6 +91,7 @@ const notPersonal = [
   'payout_request.reference',
   'report.object_type',
   'report.reason',
+  'trial_link.token',
   'wallet_charge.description',
   'wallet_charge.meta',
   'wallet_charge.target',

@@ -174,6 +174,29 @@ export const checks = {
       ) u on u.coupon_id = c.id
       where c.uses <> coalesce(u.n, 0)`,
   },
+  // Uses of promotions and trial links, by the payments that took them.
+  promotions: {
+    checked: sql`promotion`,
+    wrong: sql`
+      select format('promotion %s says %s uses, its payments %s', d.id, d.uses, coalesce(u.n, 0))
+        as finding
+      from promotion d left join (
+        select promotion_id, count(*) as n from payment_transaction
+        where promotion_id is not null and status not in ('fail', 'canceled') group by promotion_id
+      ) u on u.promotion_id = d.id
+      where d.uses <> coalesce(u.n, 0)`,
+  },
+  trial_links: {
+    checked: sql`trial_link`,
+    wrong: sql`
+      select format('trial link %s says %s uses, its payments %s', d.id, d.uses, coalesce(u.n, 0))
+        as finding
+      from trial_link d left join (
+        select trial_link_id, count(*) as n from payment_transaction
+        where trial_link_id is not null group by trial_link_id
+      ) u on u.trial_link_id = d.id
+      where d.uses <> coalesce(u.n, 0)`,
+  },
   // Folded balances plus changes that wait to be folded, against the lines.
   folds: {
     checked: sql`ledger_fold`,

@@ -31,6 +31,8 @@ export const transactionColumns = [
   'coupon_code',
   'coupon_basis_points',
   'package_id',
+  'promotion_id',
+  'trial_link_id',
   'credited_cents',
   'card_id',
   'client_secret',

@@ -14,6 +14,8 @@ export type NewTransaction = Pick<
   | 'coupon_code'
   | 'coupon_basis_points'
   | 'package_id'
+  | 'promotion_id'
+  | 'trial_link_id'
   | 'credited_cents'
   | 'card_id'
   | 'idempotency_key'

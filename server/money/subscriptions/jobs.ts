@@ -5,6 +5,8 @@ import type { PaymentParts } from '#server/money/payments/index.ts'
 import { type Jobs, publish } from '#server/platform/jobs/index.ts'
 import type { DataEvents } from '#server/platform/realtime/index.ts'
 import { RENEW_ONE, renewDue, renewOne } from './actions/renew.ts'
+import { endReason } from './movement.ts'
+import { insertMovements } from './movement-writes.ts'
 import { isRunning } from './periods.ts'
 import { findPlans } from './plans.ts'
 import { findById, findSubscription } from './reads.ts'
@@ -50,8 +52,13 @@ export function subscriptionJobs(jobs: Jobs, parts: SubscriptionJobParts): void 
 /** Publish the ends of subscriptions that have expired. */
 async function endExpired({ db, clock }: PaymentParts): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    for (const ended of await markEnded(tx, clock.now(), BATCH)) {
-      const { user_id: userId, performer_id: performerId } = ended
+    const now = clock.now()
+    const all = (await markEnded(tx, now, BATCH)).map((row) => ({
+      ...{ userId: row.user_id, performerId: row.performer_id },
+      ...{ movement: 'ended' as const, reason: endReason(row) },
+    }))
+    await insertMovements(tx, all, now)
+    for (const { userId, performerId } of all) {
       await publish(tx, { topic: 'subscription.ended', userId, performerId })
     }
   })

@@ -1,7 +1,9 @@
+import type { Reply } from '#contract/endpoint.ts'
 import {
   type BundleMonths,
   type IncludedItems,
   includedNames,
+  type ListSubscriptionPlans,
   type SubscriptionPlan,
   type SubscriptionQuote,
   type SubscriptionTerms,
@@ -17,36 +19,45 @@ import { type Cents, dollars } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { PaymentParts } from '#server/money/payments/index.ts'
+import { promotionFor } from '#server/money/promotions/index.ts'
+import { findByToken, statusOf, type TrialLinkRow } from '#server/money/trial-links/index.ts'
 import { nextPeriod } from './periods.ts'
 import { findPlans } from './plans.ts'
 import { findSubscription } from './reads.ts'
-import { type Choice, offeredTerms, percentOff, type Terms, termsOf } from './rules.ts'
+import { type Choice, hasPaid, offeredTerms, percentOff, type Terms, termsOf } from './rules.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 interface Asking {
   viewer: Viewer | null
   country: string | undefined
   performerId?: string | undefined
+  trialToken?: string | undefined
 }
 
 type Question = Asking & { type?: SubscriptionPlan | undefined; months?: BundleMonths | undefined }
+
+type ShownPlans = Reply<typeof ListSubscriptionPlans>
 
 export type QuoteParts = PaymentParts & { kinds: ItemKinds }
 
 /**
  * What a subscription costs, when it renews, and what it opens. Throws `not_found`,
- * `subscription_not_offered`, `creator_not_payable`.
+ * `subscription_not_offered`, `creator_not_payable`, `trial_link_unknown`, `trial_link_ended`,
+ * `trial_link_used_up`.
  */
 export async function quoteSubscription(
   parts: QuoteParts,
   { type = 'monthly', months, ...asking }: Question,
 ): Promise<SubscriptionQuote> {
-  const { plans, held } = await shownPlans(parts, asking)
-  const now = parts.clock.now()
+  const shown = await shownPlans(parts, asking)
   const choice = { type, months }
-  const terms = termsOf(choice, plans, parts.settings.get('freeSubscriptionEnabled'))
-  const contents = await contentsOf(parts, { creatorId: plans.id, viewer: asking.viewer, now })
-  return { performerId: plans.id, ...presentTerms(choice, terms, { held, now }), ...contents }
+  if (type === 'free' && shown.link && shown.link !== 'open') {
+    throw new Problem(`trial_link_${shown.link}`)
+  }
+  const terms = termsOf(choice, shown.plans, shown.allowed)
+  const ask = { creatorId: shown.plans.id, viewer: asking.viewer, now: shown.now }
+  const contents = await contentsOf(parts, ask)
+  return { performerId: shown.plans.id, ...presentTerms(choice, terms, shown), ...contents }
 }
 
 const choices: readonly Choice[] = [
@@ -58,40 +69,66 @@ const choices: readonly Choice[] = [
 ]
 
 /** All ways in which the caller may subscribe. Throws `not_found`. */
-export async function listPlans(
-  parts: PaymentParts,
-  asking: Asking,
-): Promise<{ plans: SubscriptionTerms[] }> {
-  const { plans, held } = await shownPlans(parts, asking)
+export async function listPlans(parts: PaymentParts, asking: Asking): Promise<ShownPlans> {
+  const shown = await shownPlans(parts, asking)
+  const creatorId = shown.plans.id
   const hasUsedFree =
     asking.viewer !== null &&
-    (await hasUsedFreePlan(parts.db, { accountId: asking.viewer.id, creatorId: plans.id }))
-  const isFreeAllowed = !hasUsedFree && parts.settings.get('freeSubscriptionEnabled')
-  const now = parts.clock.now()
-  return {
-    plans: choices.flatMap((choice) => {
-      const terms = offeredTerms(choice, plans, isFreeAllowed)
-      return terms ? [presentTerms(choice, terms, { held, now })] : []
-    }),
-  }
+    (await hasUsedFreePlan(parts.db, { accountId: asking.viewer.id, creatorId }))
+  const isFreeAllowed = shown.allowed.isFreeAllowed && !hasUsedFree
+  const plans = choices.flatMap((choice) => {
+    const terms = offeredTerms(choice, shown.plans, { ...shown.allowed, isFreeAllowed })
+    return terms ? [presentTerms(choice, terms, shown)] : []
+  })
+  return { plans, trialLink: shown.link === 'open' && hasUsedFree ? 'used' : shown.link }
 }
 
-async function shownPlans({ db }: PaymentParts, { viewer, country, performerId = '' }: Asking) {
+/** The plans of a creator, and what this caller gets off them. */
+async function shownPlans(
+  { db, clock, gateway, settings }: PaymentParts,
+  { viewer, country, performerId = '', trialToken }: Asking,
+) {
   const plans = await findPlans(db, performerId)
   if (!plans || (await isBlockedBy(db, plans.id, { viewer, country }))) {
     throw new Problem('not_found')
   }
-  const held = viewer && (await findSubscription(db, { userId: viewer.id, performerId: plans.id }))
-  return { plans, held: held ?? undefined }
+  const now = clock.now()
+  const { id: creatorId } = plans
+  const [held, trialLink] = await Promise.all([
+    viewer ? findSubscription(db, { userId: viewer.id, performerId: creatorId }) : undefined,
+    trialToken === undefined ? undefined : findByToken(db, { token: trialToken, creatorId }),
+  ])
+  const fan = { accountId: viewer?.id ?? null, hasPaidBefore: hasPaid(held) }
+  const promotion = await promotionFor(db, { creatorId, ...fan }, now)
+  const link = linkState(trialToken, trialLink, now)
+  const leastCents = gateway.leastChargeCents
+  const allowed = {
+    isFreeAllowed: settings.get('freeSubscriptionEnabled'),
+    trialDays: link === 'open' ? trialLink?.days : undefined,
+    promotion: promotion && { percent: promotion.percent, leastCents },
+  }
+  return { plans, held, now, link, allowed, promotionEndsAt: promotion?.ends_at ?? null }
+}
+
+function linkState(token: string | undefined, link: TrialLinkRow | undefined, now: Date) {
+  if (token === undefined) return null
+  return link ? statusOf(link, now) : 'unknown'
+}
+
+interface Around {
+  held: SubscriptionRow | undefined
+  now: Date
+  promotionEndsAt: Date | null
 }
 
 function presentTerms(
-  { type }: Choice,
+  { type, months }: Choice,
   { priceCents, fullCents, renewalCents, length, isRenewed }: Terms,
-  { held, now }: { held: SubscriptionRow | undefined; now: Date },
+  { held, now, promotionEndsAt }: Around,
 ): SubscriptionTerms {
   const { startsAt, endsAt } = nextPeriod(length, now, { held })
   const expiresAt = endsAt.toISOString()
+  const isPromotion = type === 'monthly' && months === undefined && priceCents < fullCents
   return {
     type,
     months: 'months' in length ? length.months : null,
@@ -102,6 +139,7 @@ function presentTerms(
     renewsAt: isRenewed ? expiresAt : null,
     renewalPrice: isRenewed ? dollars(renewalCents) : null,
     expiresAt,
+    promotionEndsAt: isPromotion ? (promotionEndsAt?.toISOString() ?? null) : null,
   }
 }
 

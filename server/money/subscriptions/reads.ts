@@ -60,7 +60,7 @@ export async function listRefundable(
 export const findOpenPayment = (db: Db | Tx, { userId, performerId }: Pair) =>
   db
     .selectFrom('payment_transaction')
-    .select(['id', 'type', 'card_id', 'status', 'total_cents', 'meta'])
+    .select(['id', 'type', 'card_id', 'status', 'total_cents', 'promotion_id', 'meta'])
     .$narrowType<{ meta: TransactionMeta }>()
     .where('source_id', '=', userId)
     .where('target', '=', 'performer')

@@ -1,6 +1,7 @@
 import { ListCards, RemoveCard } from '#contract/money/cards.ts'
 import {
   CancelSubscription,
+  ChangeSubscriptionPlan,
   ListMySubscriptions,
   ResumeSubscription,
   type Subscription,
@@ -186,4 +187,35 @@ describe('continuing after a trial', () => {
     const reply = await resume(fan, { type: 'yearly', cardId: await giveCard(fan) })
     expect(reply.problem.error).toBe('subscription_not_offered')
   })
+})
+
+test('a change of plan begins with the next period, at the price that was shown', async ({
+  world,
+}) => {
+  const [fan, other, creator] = [
+    await world.fan(),
+    await world.fan(),
+    await world.creator({ monthlyPrice: 10 }),
+  ]
+  await subscribed(world, fan, creator)
+  const { _id: id, expiredAt } = await mine(fan)
+  const change = (person: Person, body: { type: 'monthly' | 'yearly'; price?: number }) =>
+    person.call(ChangeSubscriptionPlan, { params: { id }, body })
+  expect((await change(world.visitor, { type: 'yearly' })).status).toBe(401)
+  expect((await change(other, { type: 'yearly' })).status).toBe(404)
+  const dearer = await change(fan, { type: 'yearly', price: 99 })
+  expect([dearer.status, dearer.problem.error]).toEqual([409, 'price_changed'])
+  const changed = await change(fan, { type: 'yearly', price: 100 })
+  expect(changed.data).toMatchObject({
+    ...{ subscriptionType: 'monthly', nextType: 'yearly', price: 100, expiredAt },
+  })
+  await tick(world)
+  expect(await takenBySandbox(world)).toBe(10)
+  await reachEnd(world, fan)
+  await tick(world)
+  expect(await takenBySandbox(world)).toBe(110)
+  expect(await mine(fan)).toMatchObject({ subscriptionType: 'yearly', nextType: null, price: 100 })
+  await cancel(fan)
+  const canceledOne = await change(fan, { type: 'monthly' })
+  expect([canceledOne.status, canceledOne.problem.error]).toEqual([409, 'subscription_not_renewed'])
 })

@@ -4,8 +4,10 @@ import { ListSubscriptionPlans, QuoteSubscription } from '#contract/money/quotes
 import {
   CancelGatewaySubscription,
   CancelSubscription,
+  ChangeSubscriptionPlan,
   ListMySubscribers,
   ListMySubscriptions,
+  ReadSubscriberMovement,
   ResumeSubscription,
 } from '#contract/money/subscriptions.ts'
 import { Problem } from '#server/kernel/problem.ts'
@@ -15,26 +17,21 @@ import { type Api, serve } from '#server/platform/http/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { cancelSubscription } from './actions/cancel.ts'
 import { saveBundles } from './actions/discounts.ts'
-import { resumeSubscription } from './actions/resume.ts'
+import { changePlan, resumeSubscription } from './actions/resume.ts'
 import { subscribe } from './actions/subscribe.ts'
 import { discountsOf } from './discounts.ts'
+import { readMovement } from './movement.ts'
 import { listPlans, type QuoteParts, quoteSubscription } from './quote.ts'
 import { listSubscriptions, present } from './reads.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 export function subscriptionRoutes(api: Api, parts: QuoteParts & { creatorCards: CreatorCards }) {
   serve(api, SubscribeToCreator, async ({ viewer, key, body, caller }) => {
-    const {
-      type = 'monthly',
-      months,
-      performerId,
-      price: shownPrice,
-      paymentGateway,
-      cardId,
-    } = body
+    const { type = 'monthly', price: shownPrice, ...chosen } = body
+    const { months, trialToken, performerId, paymentGateway, cardId } = chosen
     const { country } = caller
-    const paidWith = { paymentGateway, cardId }
-    const request = { viewer, country, key, type, months, performerId, shownPrice, ...paidWith }
+    const what = { type, months, trialToken, performerId }
+    const request = { viewer, country, key, ...what, shownPrice, paymentGateway, cardId }
     return presentStarted(await subscribe(parts, request))
   })
 
@@ -46,6 +43,9 @@ export function subscriptionRoutes(api: Api, parts: QuoteParts & { creatorCards:
     listPlans(parts, { viewer, country: caller.country, ...query }),
   )
 
+  serve(api, ReadSubscriberMovement, async ({ viewer, query }) =>
+    readMovement(parts.db, viewer.id, query, parts.clock.now()),
+  )
   serve(api, ReadMyDiscounts, async ({ viewer }) => discountsOf(parts.db, viewer.id))
   serve(api, SaveBundles, async ({ viewer, body }) => saveBundles(parts.db, viewer.id, body))
 
@@ -72,5 +72,10 @@ export function subscriptionRoutes(api: Api, parts: QuoteParts & { creatorCards:
       viewer,
       await resumeSubscription(parts, { id: params.id, viewer, type, cardId, shownPrice }),
     )
+  })
+
+  serve(api, ChangeSubscriptionPlan, async ({ viewer, params, body }) => {
+    const { type, price: shownPrice } = body
+    return show(viewer, await changePlan(parts, { id: params.id, viewer, type, shownPrice }))
   })
 }

@@ -20,22 +20,22 @@ const undiscounted = (cents: bigint) => ({
 })
 
 test('each type has its price, its days and its renewal', () => {
-  expect(termsOf({ type: 'monthly' }, plans, true)).toEqual({
+  expect(termsOf({ type: 'monthly' }, plans, { isFreeAllowed: true })).toEqual({
     ...undiscounted(995n),
     ...{ length: { months: 1 }, isRenewed: true },
   })
-  expect(termsOf({ type: 'yearly' }, plans, true)).toEqual({
+  expect(termsOf({ type: 'yearly' }, plans, { isFreeAllowed: true })).toEqual({
     ...undiscounted(9950n),
     ...{ length: { months: 12 }, isRenewed: true },
   })
-  expect(termsOf({ type: 'free' }, plans, true)).toEqual({
+  expect(termsOf({ type: 'free' }, plans, { isFreeAllowed: true })).toEqual({
     ...undiscounted(0n),
     ...{ length: { days: 3 }, isRenewed: false },
   })
 })
 
 test('a bundle costs its months less its discount in whole cents, and renews monthly', () => {
-  expect(termsOf({ type: 'monthly', months: 3 }, plans, true)).toEqual({
+  expect(termsOf({ type: 'monthly', months: 3 }, plans, { isFreeAllowed: true })).toEqual({
     ...{ priceCents: 2537n, fullCents: 2985n, renewalCents: 995n },
     ...{ length: { months: 3 }, isRenewed: true },
   })
@@ -44,7 +44,7 @@ test('a bundle costs its months less its discount in whole cents, and renews mon
     { type: 'yearly', months: 3 },
   ] as const
   for (const choice of refused) {
-    expect(() => termsOf(choice, plans, true)).toThrow('doesn’t offer')
+    expect(() => termsOf(choice, plans, { isFreeAllowed: true })).toThrow('doesn’t offer')
   }
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['free', {}, false, 'doesn’t offer'],
   ['monthly', { isVerified: false }, true, 'can’t receive payments'],
 ] as const)('%s with change $# is refused', (type, change, isFreeAllowed, words) => {
-  expect(() => termsOf({ type }, { ...plans, ...change }, isFreeAllowed)).toThrow(words)
+  expect(() => termsOf({ type }, { ...plans, ...change }, { isFreeAllowed })).toThrow(words)
 })
 
 test('a second one waits for the end of the first, a second free one for ever', () => {

@@ -33,14 +33,36 @@ export interface Terms {
   isRenewed: boolean
 }
 
+/** What the site allows, and what this fan gets off. */
+interface Allowed {
+  isFreeAllowed: boolean
+  /** Days of a trial link, in place of the trial that everybody is offered. */
+  trialDays?: number | undefined
+  /** Off the first month. */
+  promotion?: { percent: number; leastCents: Cents } | undefined
+}
+
 /** Decide the price and length of a subscription. Throws when the plan is not available. */
-export function termsOf({ type, months }: Choice, plans: Plans, isFreeAllowed: boolean): Terms {
+export function termsOf({ type, months }: Choice, plans: Plans, allowed: Allowed): Terms {
   if (months !== undefined) return bundleOf(type, months, plans)
   if (type === 'free') {
-    if (!plans.isFreeOffered || !isFreeAllowed) throw new Problem('subscription_not_offered')
-    return { ...undiscounted(0n), length: { days: plans.freeDays }, isRenewed: false }
+    const { isFreeAllowed, trialDays } = allowed
+    const isOffered = trialDays !== undefined || plans.isFreeOffered
+    if (!isOffered || !isFreeAllowed) throw new Problem('subscription_not_offered')
+    const days = trialDays ?? plans.freeDays
+    return { ...undiscounted(0n), length: { days }, isRenewed: false }
   }
-  return { ...undiscounted(paidPrice(type, plans)), length: paidLength[type], isRenewed: true }
+  const terms = undiscounted(paidPrice(type, plans))
+  const priceCents = type === 'monthly' ? firstMonth(terms.fullCents, allowed) : terms.priceCents
+  return { ...terms, priceCents, length: paidLength[type], isRenewed: true }
+}
+
+/** Never less than cards can be charged, and never more than the month costs. */
+function firstMonth(fullCents: Cents, { promotion }: Allowed): Cents {
+  if (!promotion) return fullCents
+  const cents = lessPercent(fullCents, promotion.percent)
+  if (cents >= promotion.leastCents) return cents
+  return promotion.leastCents < fullCents ? promotion.leastCents : fullCents
 }
 
 /** Several months at once, then monthly. */
@@ -97,6 +119,13 @@ export function checkFirst(
   if (isRunning(held, now)) throw new Problem('already_subscribed')
   if (type === 'free' && hasUsedFree) throw new Problem('free_subscription_used')
 }
+
+/**
+ * Whether a fan has paid for a creator's posts before: the row says the last period only, but a trial
+ * comes first but for those who let one pass.
+ */
+export const hasPaid = (held: Pick<SubscriptionRow, 'subscription_type'> | undefined): boolean =>
+  held !== undefined && held.subscription_type !== 'free'
 
 /** The plans that are paid and renewed. */
 export type PaidPlan = Exclude<SubscriptionPlan, 'free'>

@@ -214,16 +214,16 @@ export async function writeEnd(tx: Tx, { id, status, renewsAt, endsAt, now }: En
     .where('id', '=', id)
     .execute()
 }
+type EndedRow = Pick<
+  SubscriptionRow,
+  'user_id' | 'performer_id' | 'status' | 'subscription_type' | 'next_type'
+>
 
 /**
  * Find subscriptions that have ended since the last run, and mark them as published: a row last
  * changed before its own end has not been.
  */
-export const markEnded = (
-  tx: Tx,
-  now: Date,
-  limit: number,
-): Promise<{ user_id: string; performer_id: string }[]> =>
+export const markEnded = (tx: Tx, now: Date, limit: number): Promise<EndedRow[]> =>
   tx
     .updateTable('subscription')
     .set({ updated_at: now })
@@ -238,7 +238,7 @@ export const markEnded = (
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['user_id', 'performer_id'])
+    .returning(['user_id', 'performer_id', 'status', 'subscription_type', 'next_type'])
     .execute()
 
 /** Recount a creator's subscribers. */

@@ -2,6 +2,8 @@ import type { Body } from '#contract/endpoint.ts'
 import { ApplyCoupon, CreateCoupon } from '#contract/money/coupons.ts'
 import { CreatePackage } from '#contract/money/packages.ts'
 import { TopUpWallet } from '#contract/money/payments.ts'
+import { StartPromotion } from '#contract/money/promotions.ts'
+import { CreateTrialLink } from '#contract/money/trial-links.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import type { Person } from '#tests/support/people.ts'
 import { rows } from '#tests/support/rows.ts'
@@ -27,6 +29,21 @@ export async function makePackage(world: World, wish: Partial<Body<typeof Create
   const reply = await owner.call(CreatePackage, { body })
   if (reply.status !== 200) throw new Error(reply.text)
   return reply.data
+}
+
+/** The id of a new promotion. */
+export async function promotionOf(world: World, creator: Person): Promise<string> {
+  const endsAt = new Date(world.clock.now().getTime() + dayMs).toISOString()
+  const reply = await creator.call(StartPromotion, { body: { percent: 20, endsAt } })
+  if (reply.status !== 200) throw new Error(reply.text)
+  return reply.data._id
+}
+
+/** The id of a new trial link. */
+export async function trialLinkOf(creator: Person): Promise<string> {
+  const reply = await creator.call(CreateTrialLink, { body: { name: 'Friends', days: 7 } })
+  if (reply.status !== 200) throw new Error(reply.text)
+  return reply.data._id
 }
 
 /** Add money with a coupon or a package; returns before the gateway's webhook. */

@@ -95,7 +95,13 @@ export const eventsOf = <T = Record<string, unknown>>(
 export function subscribe(
   fan: Person,
   creator: Person,
-  body: { type?: 'monthly' | 'yearly' | 'free'; months?: 3 | 6; cardId?: string; price?: number },
+  body: {
+    type?: 'monthly' | 'yearly' | 'free'
+    months?: 3 | 6
+    trialToken?: string
+    cardId?: string
+    price?: number
+  },
   key?: string,
 ) {
   return fan.call(SubscribeToCreator, {

@@ -1,7 +1,7 @@
 import { SendTip } from '#contract/money/charges.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { asked, earn, setBank } from '#server/money/payouts/tests/paying-out.ts'
-import { makeCoupon, makePackage } from '#server/money/tests/discounts.ts'
+import { makeCoupon, makePackage, promotionOf, trialLinkOf } from '#server/money/tests/discounts.ts'
 import { giveCard, topUp } from '#server/money/tests/paying.ts'
 import { openPayoutAccount, tokenIn } from '#server/money/tests/payout-accounts.ts'
 import { subscribed } from '#tests/support/posts.ts'
@@ -107,6 +107,8 @@ export const moneyThings: Record<string, Thing> = {
       return newestOf(owner, 'subscription', 'user_id')
     },
   },
+  promotion: { owners: ['creator'], make: ({ owner, world }) => promotionOf(world, owner) },
+  trialLink: { owners: ['creator'], make: ({ owner }) => trialLinkOf(owner) },
   coupon: { owners: [], make: async ({ world }) => (await makeCoupon(world))._id },
   /** A coupon by what fans call it. */
   couponCode: { owners: [], make: async ({ world }) => (await makeCoupon(world)).code },

@@ -47,6 +47,8 @@ export interface PaymentOrder extends PaymentRequest {
   couponBasisPoints?: number | undefined
   /** What it adds to a wallet, where that is not the original price. */
   creditedCents?: bigint | undefined
+  promotionId?: string | undefined
+  trialLinkId?: string | undefined
   meta?: TransactionMeta
 }
 
@@ -76,6 +78,8 @@ export async function openPayment(
       coupon_code: order.couponCode ?? null,
       coupon_basis_points: order.couponBasisPoints ?? null,
       package_id: order.packageId ?? null,
+      promotion_id: order.promotionId ?? null,
+      trial_link_id: order.trialLinkId ?? null,
       credited_cents: order.creditedCents ?? null,
       card_id: order.cardId,
       idempotency_key: order.key ?? null,

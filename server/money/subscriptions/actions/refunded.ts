@@ -3,6 +3,7 @@ import { type Line, refundEarning, withoutZeros } from '#server/money/ledger/ind
 import type { Refunded, TransactionRow } from '#server/money/payments/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
+import { insertMovements } from '../movement-writes.ts'
 import type { SubscriptionRow } from '../subscription.ts'
 import { lockSubscriptionOf, writeEnd } from '../writes.ts'
 
@@ -48,7 +49,10 @@ export async function endRefunded(
   const endsAt = startedAt > now ? startedAt : now
   await writeEnd(tx, { id, status: 'deactivated', renewsAt: null, endsAt, now })
   await endEntitlement(tx, { accountId: pair.userId, ...entitled(held) }, endsAt)
-  if (endsAt <= now) await publish(tx, { topic: 'subscription.ended', ...pair })
+  if (endsAt <= now) {
+    await insertMovements(tx, [{ ...pair, movement: 'ended', reason: 'refunded' }], now)
+    await publish(tx, { topic: 'subscription.ended', ...pair })
+  }
   return {
     status: held.status,
     expiredAt: held.expired_at.toISOString(),
@@ -71,6 +75,7 @@ export async function beginAgain(
   await writeEnd(tx, { id: held.id, status, renewsAt: renewal, endsAt, now })
   const startsAt = held.period_started_at
   await grantEntitlements(tx, [{ accountId: pair.userId, ...entitled(held), startsAt, endsAt }])
+  await insertMovements(tx, [{ ...pair, movement: 'returned' }], now)
   await publish(tx, { topic: 'subscription.started', ...pair })
 }
 

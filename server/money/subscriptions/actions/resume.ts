@@ -7,6 +7,7 @@ import type { PaymentParts } from '#server/money/payments/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { checkShownPrice } from '../../shown-price.ts'
 import { findPlans } from '../plans.ts'
+import { findOpenPayment } from '../reads.ts'
 import { checkResumable, nextPlanOf, type PaidPlan, renewalAfterResume, termsOf } from '../rules.ts'
 import type { SubscriptionRow } from '../subscription.ts'
 import { lockSubscription, writeResumed } from '../writes.ts'
@@ -32,25 +33,52 @@ export async function resumeSubscription(
   parts: PaymentParts,
   request: ResumeRequest,
 ): Promise<SubscriptionRow> {
-  const { id, viewer, cardId } = request
+  const { viewer, cardId } = request
   const chosen =
     cardId === undefined
       ? undefined
       : await findPayingCard(parts, { ownerId: viewer.id, paymentGateway: undefined, cardId })
-  return parts.db.transaction().execute(async (tx) => {
-    const held = await lockSubscription(tx, id)
-    if (held?.user_id !== viewer.id) throw new Problem('not_found')
-    const now = parts.clock.now()
-    checkResumable(held, { gateway: parts.gateway.name, now })
-    const plan = nextPlanOf(held, request.type)
-    const priceCents = await priceOf(tx, { held, plan, viewer })
-    checkShownPrice(priceCents, request.shownPrice)
-    const card = chosen ?? (await cardOf(tx, held))
-    if (isResumed(held, { plan, cardId: card.id })) return held
-    return writeResumed(tx, {
-      ...{ id, plan, priceCents, cardId: card.id, gateway: card.gateway, now },
-      renewsAt: held.next_recurring_at ?? renewalAfterResume(held.expired_at, now),
-    })
+  return parts.db.transaction().execute((tx) => continueAs(tx, parts, { ...request, chosen }))
+}
+
+/**
+ * Change the plan of a subscription that renews, from its next period on. Throws as `resumeSubscription`,
+ * `subscription_not_renewed`, and `subscription_pending` while the next period is being paid.
+ */
+export function changePlan(
+  parts: PaymentParts,
+  request: Omit<ResumeRequest, 'cardId'>,
+): Promise<SubscriptionRow> {
+  return parts.db.transaction().execute((tx) =>
+    continueAs(tx, parts, request, async (held) => {
+      if (held.next_recurring_at === null) throw new Problem('subscription_not_renewed')
+      const pair = { userId: held.user_id, performerId: held.performer_id }
+      if (await findOpenPayment(tx, pair)) throw new Problem('subscription_pending')
+    }),
+  )
+}
+
+type Continued = Omit<ResumeRequest, 'cardId'> & { chosen?: CardRow | undefined }
+
+async function continueAs(
+  tx: Tx,
+  { clock, gateway }: PaymentParts,
+  { id, viewer, type, shownPrice, chosen }: Continued,
+  check?: (held: SubscriptionRow) => Promise<void>,
+): Promise<SubscriptionRow> {
+  const held = await lockSubscription(tx, id)
+  if (held?.user_id !== viewer.id) throw new Problem('not_found')
+  const now = clock.now()
+  checkResumable(held, { gateway: gateway.name, now })
+  await check?.(held)
+  const plan = nextPlanOf(held, type)
+  const priceCents = await priceOf(tx, { held, plan, viewer })
+  checkShownPrice(priceCents, shownPrice)
+  const card = chosen ?? (await cardOf(tx, held))
+  if (isResumed(held, { plan, cardId: card.id })) return held
+  return writeResumed(tx, {
+    ...{ id, plan, priceCents, cardId: card.id, gateway: card.gateway, now },
+    renewsAt: held.next_recurring_at ?? renewalAfterResume(held.expired_at, now),
   })
 }
 
@@ -69,7 +97,9 @@ async function priceOf(
   if (!plans) throw new Problem('not_resumable')
   if (await isBlockedBy(tx, held.performer_id, { viewer })) throw new Problem('blocked')
   const isAgreed = plan === (held.next_type ?? held.subscription_type)
-  return isAgreed ? held.price_cents : termsOf({ type: plan }, plans, false).priceCents
+  return isAgreed
+    ? held.price_cents
+    : termsOf({ type: plan }, plans, { isFreeAllowed: false }).priceCents
 }
 
 async function cardOf(tx: Tx, { card_id: id }: SubscriptionRow): Promise<CardRow> {

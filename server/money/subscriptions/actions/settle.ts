@@ -3,9 +3,11 @@ import { freePlanSource, grantEntitlements } from '#server/access/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { recordCardSale } from '#server/money/earnings/index.ts'
 import type { PaymentHandler, PaymentParts, TransactionRow } from '#server/money/payments/index.ts'
+import { addPromotionUses } from '#server/money/promotions/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
+import { insertMovements } from '../movement-writes.ts'
 import { isRunning, nextPeriod, type PeriodLength } from '../periods.ts'
 import { nextAttempt } from '../rules.ts'
 import {
@@ -28,11 +30,14 @@ const TYPES: Partial<Record<TransactionRow['type'], SubscriptionPlan>> = {
 export function subscriptionPaymentHandler(parts: PaymentParts): PaymentHandler {
   return {
     settle: (tx, payment, now) => settle(tx, parts, payment, now),
-    fail: retryOrSuspend,
     refundable: async (_, { total_cents, refunded_cents }) => total_cents - refunded_cents,
     takeBack: takeBackSale,
     end: endRefunded,
     begin: beginAgain,
+    fail: async (tx, payment, now) => {
+      if (payment.promotion_id !== null) await addPromotionUses(tx, payment.promotion_id, -1)
+      await retryOrSuspend(tx, payment, now)
+    },
   }
 }
 
@@ -45,6 +50,10 @@ async function settle(
 ): Promise<string | null> {
   const pair = { userId: payment.source_id, performerId: payment.target_id }
   await lockPair(tx, pair)
+  // Its use was given back when it failed: gateways may report late that a payment succeeded after all.
+  if (payment.promotion_id !== null && ['fail', 'canceled'].includes(payment.status)) {
+    await addPromotionUses(tx, payment.promotion_id, 1)
+  }
   const held = await lockSubscriptionOf(tx, pair)
   const entryId = await book(tx, payment, settings, now)
   const type = TYPES[payment.type] ?? 'monthly'
@@ -70,6 +79,9 @@ async function settle(
       endsAt,
     },
   ])
+  const came = held === undefined ? 'new' : 'returned'
+  const movement = isRunning(held, now) ? 'renewed' : came
+  await insertMovements(tx, [{ ...pair, movement }], now)
   const isNew = !isRunning(held, now) && payment.meta.isRenewal !== true
   if (!isRunning(held, now)) await publish(tx, { topic: 'subscription.started', ...pair })
   await publish(tx, {

@@ -15,11 +15,14 @@ import {
   type PaymentParts,
   type TransactionRow,
 } from '#server/money/payments/index.ts'
+import { addPromotionUses, lockPromotionFor } from '#server/money/promotions/index.ts'
+import { countLinkUse, lockOpenLink } from '#server/money/trial-links/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { checkShownPrice, exceedsShownPrice } from '../../shown-price.ts'
 import { findPlans } from '../plans.ts'
 import { findOpenPayment } from '../reads.ts'
-import { checkFirst, type Terms, termsOf } from '../rules.ts'
+import { checkFirst, hasPaid, type Plans, termsOf } from '../rules.ts'
+import type { SubscriptionRow } from '../subscription.ts'
 import { lockPair, lockSubscriptionOf } from '../writes.ts'
 
 export interface SubscribeRequest {
@@ -29,6 +32,8 @@ export interface SubscribeRequest {
   key: string | undefined
   type: SubscriptionPlan
   months: BundleMonths | undefined
+  /** Of a trial link, with `free`. */
+  trialToken: string | undefined
   performerId: string
   /** In dollars; undefined for callers that do not say. */
   shownPrice: number | undefined
@@ -41,7 +46,8 @@ export interface SubscribeRequest {
  * Subscribe a fan to a creator; a declined card is a reply, not an error. Throws `not_found`,
  * `blocked`, `subscription_not_offered`, `creator_not_payable`, `card_unknown`,
  * `gateway_unavailable`, `already_subscribed`, `subscription_pending`, `free_subscription_used`,
- * `price_changed`, `amount_invalid`, `debt_open`, `key_reused`.
+ * `trial_link_unknown`, `trial_link_ended`, `trial_link_used_up`, `price_changed`, `amount_invalid`,
+ * `debt_open`, `key_reused`.
  */
 export async function subscribe(
   parts: PaymentParts,
@@ -53,9 +59,14 @@ export async function subscribe(
   const plans = await findPlans(db, request.performerId)
   if (!plans) throw new Problem('not_found')
   if (await isBlockedBy(db, plans.id, request)) throw new Problem('blocked')
-  const terms = termsOf(request, plans, settings.get('freeSubscriptionEnabled'))
-  const order = await orderOf(parts, request, terms)
-  const payment = await db.transaction().execute((tx) => begin(tx, parts, request, order))
+  const isFree = request.type === 'free'
+  const isFreeAllowed = settings.get('freeSubscriptionEnabled')
+  // A plan that is not offered is refused before a card is asked for; a link decides for itself.
+  if (!isFree || request.trialToken === undefined) termsOf(request, plans, { isFreeAllowed })
+  const { id: ownerId } = request.viewer
+  const card = isFree ? undefined : await findPayingCard(parts, { ...request, ownerId })
+  const offer = { plans, isFreeAllowed, cardId: card?.id ?? null }
+  const payment = await db.transaction().execute((tx) => begin(tx, parts, request, offer))
   return continuePayment(parts, payment)
 }
 
@@ -70,51 +81,84 @@ const paymentOf = ({ key, type, months, viewer, performerId, cardId }: Subscribe
     cardToken: type === 'free' ? undefined : cardId,
   }) as const
 
-async function orderOf(
-  parts: PaymentParts,
-  request: SubscribeRequest,
-  { priceCents, renewalCents, length }: Terms,
-): Promise<PaymentOrder> {
-  const isFree = request.type === 'free'
-  const { id: ownerId } = request.viewer
-  const card = isFree ? undefined : await findPayingCard(parts, { ...request, ownerId })
-  return {
-    ...paymentOf(request),
-    target: 'performer',
-    originalCents: priceCents,
-    totalCents: priceCents,
-    cardId: card?.id ?? null,
-    gateway: isFree ? 'system' : parts.gateway.name,
-    meta: { ...length, ...(renewalCents !== priceCents && { renewalCents: Number(renewalCents) }) },
-  }
+interface Offer {
+  plans: Plans
+  isFreeAllowed: boolean
+  /** Null for a free plan. */
+  cardId: string | null
 }
 
 async function begin(
   tx: Tx,
   parts: PaymentParts,
-  { type, shownPrice }: SubscribeRequest,
-  order: PaymentOrder,
+  request: SubscribeRequest,
+  { plans, isFreeAllowed, cardId }: Offer,
 ): Promise<TransactionRow> {
-  const pair = { userId: order.sourceId, performerId: order.targetId }
+  const { type, shownPrice } = request
+  const payment = paymentOf(request)
+  const pair = { userId: payment.sourceId, performerId: payment.targetId }
   await lockPair(tx, pair)
   // A concurrent request with the same key may have been first.
-  const before = await findReplay(tx, order)
+  const before = await findReplay(tx, payment)
   if (before) return before
+  const now = parts.clock.now()
   const held = await lockSubscriptionOf(tx, pair)
   const hasUsedFree = await hasUsedFreePlan(tx, {
     accountId: pair.userId,
     creatorId: pair.performerId,
   })
-  checkFirst(type, { held, hasUsedFree }, parts.clock.now())
-  const running = await resume(tx, order, pair, shownPrice)
+  checkFirst(type, { held, hasUsedFree }, now)
+  const open = await findOpenPayment(tx, pair)
+  const { promotion, trialLink } = await lockDiscount(tx, request, { held, open, now })
+  const leastCents = parts.gateway.leastChargeCents
+  const { priceCents, renewalCents, length } = termsOf(request, plans, {
+    isFreeAllowed,
+    trialDays: trialLink?.days,
+    promotion: promotion && { percent: promotion.percent, leastCents },
+  })
+  const order = {
+    ...payment,
+    target: 'performer',
+    originalCents: priceCents,
+    totalCents: priceCents,
+    cardId,
+    gateway: type === 'free' ? 'system' : parts.gateway.name,
+    promotionId: promotion?.id,
+    trialLinkId: trialLink?.id,
+    meta: { ...length, ...(renewalCents !== priceCents && { renewalCents: Number(renewalCents) }) },
+  } as const
+  const running = open && (await resume(tx, order, open, shownPrice))
   if (running) return running
-  checkShownPrice(order.totalCents, shownPrice)
+  checkShownPrice(priceCents, shownPrice)
   const debt = type === 'free' ? 0n : await debtCents(tx, pair.userId)
   if (debt > 0n) throw new Problem('debt_open', { debt })
-  const payment = await openPayment(tx, order, parts)
-  if (type !== 'free') return payment
+  const opened = await openPayment(tx, order, parts)
+  if (promotion) await addPromotionUses(tx, promotion.id, 1)
+  if (trialLink) await countLinkUse(tx, trialLink.id)
+  if (type !== 'free') return opened
   const outcome = { status: 'succeeded', reference: null } as const
-  return applyOutcome(tx, parts, { id: payment.id, outcome })
+  return applyOutcome(tx, parts, { id: opened.id, outcome })
+}
+
+type OpenPayment = NonNullable<Awaited<ReturnType<typeof findOpenPayment>>>
+
+/** The promotion of a first month, or the link of a trial; from here on nobody else takes its last use. */
+async function lockDiscount(
+  tx: Tx,
+  { type, months, viewer, performerId: creatorId, trialToken }: SubscribeRequest,
+  {
+    held,
+    open,
+    now,
+  }: { held?: SubscriptionRow | undefined; open?: OpenPayment | undefined; now: Date },
+) {
+  if (type === 'free' && trialToken !== undefined) {
+    return { trialLink: await lockOpenLink(tx, { token: trialToken, creatorId }, now) }
+  }
+  if (type !== 'monthly' || months !== undefined) return {}
+  const fan = { accountId: viewer.id, hasPaidBefore: hasPaid(held) }
+  const asking = { creatorId, ...fan, heldPromotionId: open?.promotion_id }
+  return { promotion: await lockPromotionFor(tx, asking, now) }
 }
 
 /**
@@ -125,11 +169,9 @@ async function begin(
 async function resume(
   tx: Tx,
   order: PaymentOrder,
-  pair: { userId: string; performerId: string },
+  open: OpenPayment,
   shownPrice: number | undefined,
 ): Promise<TransactionRow | undefined> {
-  const open = await findOpenPayment(tx, pair)
-  if (!open) return undefined
   const isSame =
     open.type === order.type &&
     open.card_id === order.cardId &&

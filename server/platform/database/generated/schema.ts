@@ -725,11 +725,13 @@ export interface PaymentTransaction {
   original_cents: bigint;
   package_id: string | null;
   refunded_cents: Generated<bigint>;
+  promotion_id: string | null;
   source_id: string;
   status: "created" | "processing" | "require_authentication" | "success" | "fail" | "canceled" | "refunded";
   target: string;
   target_id: string;
   total_cents: bigint;
+  trial_link_id: string | null;
   type: "token_package" | "monthly_subscription" | "yearly_subscription" | "free_subscription";
   updated_at: Timestamp;
 }
@@ -839,6 +841,17 @@ export interface PollVote {
   created_at: Generated<Timestamp>;
   feed_id: string;
   option_id: string;
+}
+
+export interface Promotion {
+  created_at: Timestamp;
+  creator_id: string;
+  ends_at: Timestamp;
+  for_returning: boolean;
+  id: string;
+  max_uses: number | null;
+  percent: number;
+  uses: Generated<number>;
 }
 
 export interface PulledCreator {
@@ -1101,6 +1114,15 @@ export interface Subscription {
   user_id: string;
 }
 
+export interface SubscriptionMovement {
+  creator_id: string;
+  day: Timestamp;
+  id: string;
+  movement: "new" | "returned" | "renewed" | "ended";
+  reason: "canceled" | "not_paid" | "trial_over" | null;
+  user_id: string;
+}
+
 export interface TokenPackage {
   created_at: Timestamp;
   description: Generated<string>;
@@ -1110,6 +1132,18 @@ export interface TokenPackage {
   ordering: number;
   price_cents: bigint;
   tokens_cents: bigint;
+}
+
+export interface TrialLink {
+  created_at: Timestamp;
+  creator_id: string;
+  days: number;
+  ends_at: Timestamp | null;
+  id: string;
+  max_uses: number | null;
+  name: string;
+  token: string;
+  uses: Generated<number>;
 }
 
 export interface Upload {
@@ -1269,6 +1303,7 @@ export interface DB {
   photo: Photo;
   poll_option: PollOption;
   poll_vote: PollVote;
+  promotion: Promotion;
   pulled_creator: PulledCreator;
   reaction: Reaction;
   recovery_code: RecoveryCode;
@@ -1297,7 +1332,9 @@ export interface DB {
   solved_challenge: SolvedChallenge;
   staff_note: StaffNote;
   subscription: Subscription;
+  subscription_movement: SubscriptionMovement;
   token_package: TokenPackage;
+  trial_link: TrialLink;
   upload: Upload;
   user_block: UserBlock;
   vault_folder: VaultFolder;

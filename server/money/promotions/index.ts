@@ -1,0 +1,3 @@
+export { lockPromotionFor, promotionFor } from './actions.ts'
+export { promotionRoutes } from './routes.ts'
+export { addPromotionUses } from './writes.ts'

@@ -1,0 +1,5 @@
+export { lockOpenLink } from './actions.ts'
+export { findByToken } from './reads.ts'
+export { trialLinkRoutes } from './routes.ts'
+export { statusOf, type TrialLinkRow } from './trial-link.ts'
+export { countLinkUse } from './writes.ts'

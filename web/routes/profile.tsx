@@ -8,6 +8,7 @@ import { pageMeta } from '../entities/site/meta.ts'
 import { shareImageOf } from '../entities/site/share-image.ts'
 import { PlansCard } from '../features/creators/plans-card.tsx'
 import { ProfileHeader } from '../features/creators/profile-header.tsx'
+import { TrialLinkNotice } from '../features/creators/trial-link-notice.tsx'
 import { FollowButton } from '../features/follows/follow-button.tsx'
 import { useMute } from '../features/follows/use-mute.ts'
 import { allItemKinds, itemKinds } from '../kinds/index.ts'
@@ -17,7 +18,7 @@ import { lazyPart } from '../lib/lazy-part.tsx'
 import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
 import type { Route } from './+types/profile.ts'
-import { readSubscription, useEnding } from './profile/ending.ts'
+import { readPlans, readSubscription, useEnding } from './profile/ending.ts'
 import { creatorContext, readCreatorOnce } from './profile/read-creator.ts'
 import { ReaderHosts } from './reader/reader-hosts.tsx'
 import { useReaderActions } from './reader/use-reader-actions.ts'
@@ -42,9 +43,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const middleware: Route.MiddlewareFunction[] = [readCreatorOnce]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const creator = await context.get(creatorContext)()
-  return { creator, subscription: await readSubscription(getApi(context).call, creator) }
+  const { call } = getApi(context)
+  const trialToken = url.searchParams.get('trial')?.slice(0, 200) || undefined
+  const [subscription, plans] = await Promise.all([
+    readSubscription(call, creator),
+    readPlans(call, creator, trialToken),
+  ])
+  return { creator, subscription, plans, trialToken }
 }
 
 /** The tabs of one profile share the loaded creator. */
@@ -63,14 +70,16 @@ export const shouldRevalidate = ({
     : false
 
 export default function ProfilePage({
-  loaderData: { creator, subscription },
+  loaderData: { creator, subscription, plans, trialToken },
 }: Route.ComponentProps) {
   usePageOwner(creator._id)
   const actions = useReaderActions()
   const ending = useEnding(subscription)
   const { isMuted, toggle } = useMute(creator)
   const menu = useItemMenu({ kind: 'performer', id: creator._id, owner: creator })
-  const offers = { creator, onSubscribe: actions.onSubscribe }
+  const offers = { creator, plans: plans.plans, onSubscribe: actions.onSubscribe }
+  // The tabs keep the trial link, from which every button on them begins.
+  const kept = trialToken ? `?${new URLSearchParams({ trial: trialToken })}` : ''
   const { pathname } = useLocation()
   return (
     <div className="mx-auto w-full max-w-[1020px] pb-6 [--sticky-top:calc(52px+env(safe-area-inset-top))] md:px-6 md:pt-6 md:[--sticky-top:0px]">
@@ -90,21 +99,22 @@ export default function ProfilePage({
       />
       <div className="mt-5 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0">
+          <TrialLinkNotice {...offers} plans={plans} className="mx-4 mb-3 md:mx-0" />
           <PlansCard {...offers} folded className="mx-4 mb-3 md:mx-0 lg:hidden" />
           <TabLinks
             label={m.profile_tabs({ name: creator.name })}
             sticky
             tabs={[
-              { to: links.profile(creator), label: itemKinds.feed.plural(), end: true },
-              { to: links.profileTab(creator, 'media'), label: m.profile_media() },
+              { to: links.profile(creator) + kept, label: itemKinds.feed.plural(), end: true },
+              { to: links.profileTab(creator, 'media') + kept, label: m.profile_media() },
               ...allItemKinds.flatMap(({ many, plural, tab }) => {
                 if (!tab) return []
                 const to = links.profileTab(creator, many)
                 // Without content it is there only while its page is open, such as from an old link.
                 const isShown = tab.count(creator.stats) > 0 || pathname === to
-                return isShown ? [{ to, label: plural() }] : []
+                return isShown ? [{ to: to + kept, label: plural() }] : []
               }),
-              { to: links.profileTab(creator, 'about'), label: m.profile_about() },
+              { to: links.profileTab(creator, 'about') + kept, label: m.profile_about() },
             ]}
           />
           <div className="pt-2 sm:pt-4">

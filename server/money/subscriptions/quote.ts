@@ -8,6 +8,7 @@ import {
   type SubscriptionQuote,
   type SubscriptionTerms,
 } from '#contract/money/quotes.ts'
+import type { TrialLink } from '#contract/money/trial-links.ts'
 import {
   hasUsedFreePlan,
   type ItemKinds,
@@ -110,7 +111,13 @@ async function shownPlans(
   return { plans, held, now, link, allowed, promotionEndsAt: promotion?.ends_at ?? null }
 }
 
-function linkState(token: string | undefined, link: TrialLinkRow | undefined, now: Date) {
+type LinkState = TrialLink['status'] | 'unknown' | null
+
+function linkState(
+  token: string | undefined,
+  link: TrialLinkRow | undefined,
+  now: Date,
+): LinkState {
   if (token === undefined) return null
   return link ? statusOf(link, now) : 'unknown'
 }

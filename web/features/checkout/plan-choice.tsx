@@ -1,31 +1,29 @@
-import type { SubscriptionPlan, SubscriptionQuote } from '#contract/money/quotes.ts'
+import type { SubscriptionTerms } from '#contract/money/quotes.ts'
 import { type Choice, RadioGroup } from '#web/ui/index.ts'
 import { yearlySaving } from '../../entities/plan/plan.ts'
+import { afterDiscount, termsKey, termsName } from '../../entities/plan/terms.ts'
 import { formatMoney, formatShare } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 type Props = {
-  quotes: readonly SubscriptionQuote[]
-  value: SubscriptionPlan
-  onChange: (type: SubscriptionPlan) => void
+  plans: readonly SubscriptionTerms[]
+  /** The key of one of them. */
+  value: string
+  onChange: (key: string) => void
 }
 
-/** Choice between trial, monthly and yearly plan, where a creator offers several. */
-export function PlanChoice({ quotes, value, onChange }: Props) {
-  const priceOf = (type: SubscriptionPlan) => quotes.find((one) => one.type === type)?.price ?? 0
-  const saving = yearlySaving({ monthlyPrice: priceOf('monthly'), yearlyPrice: priceOf('yearly') })
-  const hints: Record<string, string | undefined> = {
-    free: m.plan_free_hint(),
-    yearly: saving > 0 ? m.plan_yearly_saves({ share: formatShare(saving) }) : undefined,
-  }
-  const choices = quotes.map(
-    ({ type, price, periodDays }): Choice<SubscriptionPlan> => ({
-      value: type,
-      label: planName(type, periodDays),
-      hint: hints[type],
-      aside: formatMoney(price),
-    }),
-  )
+/** Choice between trial, month, bundles and year, where a creator offers several. */
+export function PlanChoice({ plans, value, onChange }: Props) {
+  const month = plans.find(({ type }) => type === 'monthly')
+  const choices = plans.map((terms): Choice<string> => {
+    const hint = hintOf(terms, month?.renewalPrice ?? 0)
+    return {
+      value: termsKey(terms),
+      label: termsName(terms),
+      ...(hint && { hint }),
+      aside: formatMoney(terms.price),
+    }
+  })
   return (
     <RadioGroup
       look="rows"
@@ -38,7 +36,13 @@ export function PlanChoice({ quotes, value, onChange }: Props) {
   )
 }
 
-export function planName(type: SubscriptionPlan, days: number): string {
-  if (type === 'free') return m.plan_free({ days })
-  return type === 'yearly' ? m.plan_yearly() : m.plan_monthly()
+function hintOf(terms: SubscriptionTerms, monthlyPrice: number): string | undefined {
+  if (terms.type === 'free') return m.plan_free_hint()
+  if (terms.percent > 0) {
+    const saved = m.plans_save({ share: formatShare(terms.percent / 100) })
+    return [saved, afterDiscount(terms)].join(' · ')
+  }
+  if (terms.type !== 'yearly') return undefined
+  const saving = yearlySaving({ monthlyPrice, yearlyPrice: terms.price })
+  return saving > 0 ? m.plan_yearly_saves({ share: formatShare(saving) }) : undefined
 }

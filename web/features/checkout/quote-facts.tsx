@@ -1,4 +1,4 @@
-import type { SubscriptionQuote } from '#contract/money/quotes.ts'
+import type { SubscriptionQuote, SubscriptionTerms } from '#contract/money/quotes.ts'
 import { Icon, type IconName, Money } from '#web/ui/index.ts'
 import { allItemKinds } from '../../kinds/index.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
@@ -6,8 +6,8 @@ import { m } from '../../lib/paraglide/messages.js'
 import type { Line } from './summary.tsx'
 
 /** Price now, upcoming renewals, and the remaining balance. */
-export function quoteLines(quote: SubscriptionQuote, balance: number): Line[] {
-  const { price, renewsAt, renewalPrice, expiresAt } = quote
+export function quoteLines(terms: SubscriptionTerms, balance: number): Line[] {
+  const { price, fullPrice, percent, renewsAt, renewalPrice, expiresAt } = terms
   const renewal: Line =
     renewsAt && renewalPrice !== null
       ? {
@@ -15,7 +15,17 @@ export function quoteLines(quote: SubscriptionQuote, balance: number): Line[] {
           value: <Money amount={renewalPrice} />,
         }
       : { label: m.quote_renews_not(), value: m.quote_ends({ day: formatDay(expiresAt) }) }
+  const undiscounted: Line[] =
+    percent > 0
+      ? [
+          {
+            label: m.quote_undiscounted(),
+            value: <Money amount={fullPrice} className="line-through" />,
+          },
+        ]
+      : []
   return [
+    ...undiscounted,
     { label: m.quote_today(), value: <Money amount={price} />, strong: true },
     renewal,
     { label: m.quote_wallet_stays(), value: <Money amount={balance} /> },
@@ -23,7 +33,11 @@ export function quoteLines(quote: SubscriptionQuote, balance: number): Line[] {
 }
 
 /** What the subscription includes, and what is still sold separately. */
-export function QuoteFacts({ quote: { included, locked } }: { quote: SubscriptionQuote }) {
+export function QuoteFacts({
+  contents: { included, locked },
+}: {
+  contents: Pick<SubscriptionQuote, 'included' | 'locked'>
+}) {
   const counts = [
     ...allItemKinds.map((kind) => ({ count: kind.included?.(included) ?? 0, text: kind.count })),
     { count: included.photos, text: m.quote_photos },

@@ -1,4 +1,4 @@
-import type { SubscriptionPlan } from '#contract/money/quotes.ts'
+import type { BundleMonths, SubscriptionPlan } from '#contract/money/quotes.ts'
 import type { Subscription } from '#contract/money/subscriptions.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { createStore } from '#web/ui/index.ts'
@@ -8,6 +8,8 @@ export interface SubscribeRequest {
   performer: PerformerCard
   /** Preselected plan; monthly by default. */
   subscriptionType?: SubscriptionPlan
+  /** Of a preselected bundle. */
+  months?: BundleMonths
   /** Called once the server has confirmed that the subscription is active. */
   onSuccess?: () => void
 }

@@ -1,15 +1,11 @@
 import { Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { ListCards } from '#contract/money/cards.ts'
-import {
-  QuoteSubscription,
-  type SubscriptionPlan,
-  type SubscriptionQuote,
-} from '#contract/money/quotes.ts'
+import { ListSubscriptionPlans, QuoteSubscription } from '#contract/money/quotes.ts'
 import { Avatar, Dialog, FailedState, NamedText } from '#web/ui/index.ts'
 import { useSettings } from '../../entities/account/session.ts'
 import { plansOf } from '../../entities/plan/plan.ts'
 import { call } from '../../lib/api.ts'
-import { isApiProblem } from '../../lib/api-problem.ts'
 import { read } from '../../lib/cache/queries.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { type DialogData, useDialogData, useOutcome } from './dialog-data.ts'
@@ -28,12 +24,9 @@ export function SubscribeDialog({ request, open, onClose }: Props) {
   const settings = useSettings()
   const [busy, setBusy] = useState(false)
   const plans = plansOf(performer, settings)
-  const [data, again] = useDialogData(() =>
-    loadTerms(
-      performer._id,
-      plans.map(({ type }) => type),
-    ),
-  )
+  // The page of a creator keeps the link in its address; those of others are unknown to the server.
+  const trialToken = useSearchParams()[0].get('trial') ?? undefined
+  const [data, again] = useDialogData(() => loadTerms(performer._id, trialToken))
   return (
     <Dialog
       open={open}
@@ -45,7 +38,14 @@ export function SubscribeDialog({ request, open, onClose }: Props) {
       width={wideDialog}
     >
       <Suspense fallback={<SubscribeSkeleton plans={plans.length} />}>
-        <Loaded data={data} onRetry={again} request={request} onClose={onClose} onBusy={setBusy} />
+        <Loaded
+          data={data}
+          onRetry={again}
+          request={request}
+          trialToken={trialToken}
+          onClose={onClose}
+          onBusy={setBusy}
+        />
       </Suspense>
     </Dialog>
   )
@@ -55,14 +55,22 @@ type LoadedProps = {
   data: DialogData<Terms>
   onRetry: () => void
   request: SubscribeRequest
+  trialToken: string | undefined
   onClose: () => void
   onBusy: (busy: boolean) => void
 }
 
 function Loaded({ data, onRetry, ...rest }: LoadedProps) {
   const outcome = useOutcome(data)
-  if (outcome.ok && outcome.data.quotes.length > 0)
-    return <SubscribeForm terms={outcome.data} onPriceChanged={onRetry} {...rest} />
+  if (outcome.ok && outcome.data.contents)
+    return (
+      <SubscribeForm
+        terms={outcome.data}
+        contents={outcome.data.contents}
+        onPriceChanged={onRetry}
+        {...rest}
+      />
+    )
   if (outcome.ok) return <p className="py-6 text-center text-muted">{m.subscribe_not_offered()}</p>
   return (
     <FailedState
@@ -73,18 +81,15 @@ function Loaded({ data, onRetry, ...rest }: LoadedProps) {
   )
 }
 
-async function loadTerms(performerId: string, types: SubscriptionPlan[]): Promise<Terms> {
-  const [cards, ...quotes] = await Promise.all([
+/** Every way to subscribe, and what all of them open. */
+async function loadTerms(performerId: string, trialToken: string | undefined): Promise<Terms> {
+  const query = { performerId, ...(trialToken && { trialToken }) }
+  const [cards, { plans }] = await Promise.all([
     read(ListCards, { query: { limit: 10 } }),
-    ...types.map((type) => loadQuote(performerId, type)),
+    call(ListSubscriptionPlans, { query }),
   ])
-  return { cards: cards.data, quotes: quotes.filter((quote) => quote !== null) }
-}
-
-/** Null if the creator no longer offers the plan. */
-function loadQuote(performerId: string, type: SubscriptionPlan): Promise<SubscriptionQuote | null> {
-  return call(QuoteSubscription, { query: { performerId, type } }).catch((problem: unknown) => {
-    if (isApiProblem(problem) && problem.error === 'subscription_not_offered') return null
-    throw problem
-  })
+  const [first] = plans
+  if (!first) return { cards: cards.data, plans, contents: undefined }
+  const contents = await call(QuoteSubscription, { query: { ...query, type: first.type } })
+  return { cards: cards.data, plans, contents }
 }

@@ -2,11 +2,12 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { ListWalletActivity } from '#contract/money/activity.ts'
 import type { PaymentCard } from '#contract/money/cards.ts'
 import { SubscribeToCreator } from '#contract/money/payments.ts'
-import type { SubscriptionPlan, SubscriptionQuote } from '#contract/money/quotes.ts'
+import type { SubscriptionQuote, SubscriptionTerms } from '#contract/money/quotes.ts'
 import { NamedText, toast } from '#web/ui/index.ts'
 import { creators } from '../../entities/creator/creators.ts'
 import { useBalance } from '../../entities/money/balance.ts'
 import { subscriptionChanged } from '../../entities/plan/subscription-changed.ts'
+import { bundleMonths, termsKey } from '../../entities/plan/terms.ts'
 import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-problem.ts'
 import { invalidate } from '../../lib/cache/queries.ts'
@@ -23,13 +24,16 @@ import { useCards } from './use-cards.ts'
 import { usePayment } from './use-payment.ts'
 
 export interface Terms {
-  /** One for each plan on offer; at least one. */
-  quotes: readonly SubscriptionQuote[]
+  plans: readonly SubscriptionTerms[]
+  /** Undefined where there is no plan. */
+  contents: Pick<SubscriptionQuote, 'included' | 'locked'> | undefined
   cards: readonly PaymentCard[]
 }
 
 type Props = {
   terms: Terms
+  contents: NonNullable<Terms['contents']>
+  trialToken: string | undefined
   request: SubscribeRequest
   onClose: () => void
   onBusy: (busy: boolean) => void
@@ -37,34 +41,41 @@ type Props = {
   onPriceChanged: () => void
 }
 
+const monthsOf = { monthly: 1, yearly: 12, free: null } as const
+
 /** Creator, plan, price, balance, renewal, contents, card and the subscribe button. */
-export function SubscribeForm({ terms, request, onClose, onBusy, onPriceChanged }: Props) {
-  const { performer, subscriptionType = 'monthly' } = request
-  const [type, setType] = useState<SubscriptionPlan>(subscriptionType)
+export function SubscribeForm({ terms, contents, trialToken, request, ...rest }: Props) {
+  const { onClose, onBusy, onPriceChanged } = rest
+  const { performer, subscriptionType = 'monthly', months } = request
+  const [key, setKey] = useState(
+    termsKey({ type: subscriptionType, months: months ?? monthsOf[subscriptionType] }),
+  )
   const cards = useCards(terms.cards, { renews: true })
   const balance = useBalance()
+  const chosen = terms.plans.find((one) => termsKey(one) === key) ?? terms.plans[0]
   const finish = finishSubscription(request, onClose)
   const payment = usePayment(() => {
     cards.onPaid()
-    finish(type)
+    finish(chosen?.type)
   })
   const { progress, isBusy } = payment
   const isLong = progress.at === 'waiting' && progress.isLong
   useEffect(() => onBusy(isBusy && !isLong), [onBusy, isBusy, isLong])
 
-  const quote = terms.quotes.find((one) => one.type === type) ?? terms.quotes[0]
-  if (!quote) return null
-  const isFree = quote.type === 'free'
+  if (!chosen) return null
+  const isFree = chosen.type === 'free'
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void payment.pay(async (key) => {
       const card = isFree ? {} : { cardId: await cards.tokenToPay() }
       const body = {
-        type: quote.type,
+        type: chosen.type,
+        months: bundleMonths(chosen),
         performerId: performer._id,
-        price: quote.price,
+        price: chosen.price,
         paymentGateway: 'stripe',
+        ...(isFree && trialToken ? { trialToken } : {}),
         ...card,
       }
       return call(SubscribeToCreator, { body, key }).catch((failure: unknown) => {
@@ -81,27 +92,27 @@ export function SubscribeForm({ terms, request, onClose, onBusy, onPriceChanged 
     <form noValidate onSubmit={submit}>
       <fieldset disabled={isBusy} className="grid min-w-0 gap-x-8 gap-y-4 md:grid-cols-2">
         <div className="grid min-w-0 content-start gap-4">
-          {terms.quotes.length > 1 && (
-            <PlanChoice quotes={terms.quotes} value={quote.type} onChange={setType} />
+          {terms.plans.length > 1 && (
+            <PlanChoice plans={terms.plans} value={termsKey(chosen)} onChange={setKey} />
           )}
-          <Lines lines={quoteLines(quote, balance)} />
-          {!isFree && <QuoteFacts quote={quote} />}
+          <Lines lines={quoteLines(chosen, balance)} />
+          {!isFree && <QuoteFacts contents={contents} />}
         </div>
-        {isFree ? <QuoteFacts quote={quote} /> : <CardChoice cards={cards} />}
+        {isFree ? <QuoteFacts contents={contents} /> : <CardChoice cards={cards} />}
       </fieldset>
       <div className="h-4" />
       <PayBar
         pending={isBusy}
         status={<PaymentProgress progress={progress} />}
         note={
-          isFree ? m.subscribe_free_end() : m.subscribe_cancel({ day: formatDay(quote.expiresAt) })
+          isFree ? m.subscribe_free_end() : m.subscribe_cancel({ day: formatDay(chosen.expiresAt) })
         }
       >
         {isFree
-          ? m.subscribe_pay_free({ days: quote.periodDays })
-          : m.subscribe_pay({ amount: formatMoney(quote.price) })}
+          ? m.subscribe_pay_free({ days: chosen.periodDays })
+          : m.subscribe_pay({ amount: formatMoney(chosen.price) })}
       </PayBar>
-      <BankQuestion payment={payment} dollars={quote.price} />
+      <BankQuestion payment={payment} dollars={chosen.price} />
     </form>
   )
 }
@@ -109,7 +120,7 @@ export function SubscribeForm({ terms, request, onClose, onBusy, onPriceChanged 
 /** Called after the server has confirmed that the subscription is active. */
 function finishSubscription(request: SubscribeRequest, onClose: () => void) {
   const { performer, onSuccess } = request
-  return (type: string) => {
+  return (type: string | undefined) => {
     if (type === 'free') creators.patch(performer._id, { usedFreeSubscription: true })
     subscriptionChanged(performer._id, true)
     invalidate(ListWalletActivity)

@@ -1,9 +1,9 @@
-import type { SubscriptionPlan } from '#contract/money/quotes.ts'
+import type { BundleMonths, SubscriptionPlan } from '#contract/money/quotes.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 
 /** Actions of other capabilities that a creator's page needs. */
 export interface CreatorActions {
-  onSubscribe: (creator: PerformerCard, type?: SubscriptionPlan) => void
+  onSubscribe: (creator: PerformerCard, type?: SubscriptionPlan, months?: BundleMonths) => void
   onTip: (creator: PerformerCard) => void
   onMessage: (creator: PerformerCard) => void
 }

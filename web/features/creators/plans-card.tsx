@@ -1,18 +1,19 @@
-import type { SubscriptionPlan } from '#contract/money/quotes.ts'
+import type { BundleMonths, SubscriptionPlan, SubscriptionTerms } from '#contract/money/quotes.ts'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
 import { Badge, Button, Card, cx, Icon } from '#web/ui/index.ts'
-import { useMe, useSettings } from '../../entities/account/session.ts'
+import { useMe } from '../../entities/account/session.ts'
 import { useOpening } from '../../entities/account/sign-in-prompt.tsx'
 import { creators } from '../../entities/creator/creators.ts'
-import { plansOf, yearlySaving } from '../../entities/plan/plan.ts'
-import { priceLabel } from '../../entities/plan/plan-texts.ts'
-import { formatShare } from '../../lib/format.ts'
+import { yearlySaving } from '../../entities/plan/plan.ts'
+import { afterDiscount, bundleMonths, termsKey, termsName } from '../../entities/plan/terms.ts'
+import { formatMoney, formatShare } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { CreatorActions } from './creator-actions.ts'
 
 type Props = {
   creator: PerformerProfile
+  plans: readonly SubscriptionTerms[]
   onSubscribe: CreatorActions['onSubscribe']
   /** Collapsed to one row, where the posts below matter more. */
   folded?: boolean
@@ -20,11 +21,10 @@ type Props = {
 }
 
 /** All subscription plans; renders nothing for subscribers and for those who cannot subscribe. */
-export function PlansCard({ creator: loaded, onSubscribe, folded, className }: Props) {
+export function PlansCard({ creator: loaded, plans, onSubscribe, folded, className }: Props) {
   const creator = creators.use(loaded)
   const me = useMe()
-  const settings = useSettings()
-  const choices = choicesOf(creator, settings)
+  const choices = choicesOf(plans)
   if (me?.isPerformer) return null
   if (creator.isSubscribed) return folded ? null : <SubscribedCard className={className} />
   if (choices.length === 0) return null
@@ -32,7 +32,7 @@ export function PlansCard({ creator: loaded, onSubscribe, folded, className }: P
     <Choices
       choices={choices}
       place={folded ? 'folded' : 'open'}
-      onChoose={(type) => onSubscribe(creator, type)}
+      onChoose={(type, months) => onSubscribe(creator, type, months)}
     />
   )
   if (folded) {
@@ -84,7 +84,7 @@ function SubscribedCard({ className }: { className: string | undefined }) {
 type PlanProps = {
   /** Which of the page's two lists; only one of them is visible. */
   place: 'folded' | 'open'
-  onChoose: (type: SubscriptionPlan) => void
+  onChoose: (type: SubscriptionPlan, months?: BundleMonths) => void
 }
 
 function Choices({ choices, ...rest }: PlanProps & { choices: readonly Choice[] }) {
@@ -92,7 +92,7 @@ function Choices({ choices, ...rest }: PlanProps & { choices: readonly Choice[] 
     <>
       <ul className="grid gap-2">
         {choices.map((choice) => (
-          <PlanLine key={choice.type} choice={choice} {...rest} />
+          <PlanLine key={choice.key} choice={choice} {...rest} />
         ))}
       </ul>
       <p className="flex items-start gap-2 border-line border-t pt-3 text-muted text-xs">
@@ -105,8 +105,8 @@ function Choices({ choices, ...rest }: PlanProps & { choices: readonly Choice[] 
 
 /** One plan. For visitors it opens after sign-in. */
 function PlanLine({ choice, place, onChoose }: PlanProps & { choice: Choice }) {
-  const { type, title, price, saving } = choice
-  const choose = useOpening(`plan-${type}-${place}`, () => onChoose(type))
+  const { key, type, months, title, price, after, saving } = choice
+  const choose = useOpening(`plan-${key}-${place}`, () => onChoose(type, months))
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span className="grid flex-[1_1_7rem] text-sm">
@@ -117,6 +117,7 @@ function PlanLine({ choice, place, onChoose }: PlanProps & { choice: Choice }) {
           )}
         </span>
         <span className="tabular text-muted">{price}</span>
+        {after && <span className="tabular text-muted text-xs">{after}</span>}
       </span>
       <Button size="sm" variant="tonal" aria-label={m.plans_choose({ title })} onClick={choose}>
         {m.subscribe()}
@@ -126,26 +127,39 @@ function PlanLine({ choice, place, onChoose }: PlanProps & { choice: Choice }) {
 }
 
 interface Choice {
+  key: string
   type: SubscriptionPlan
+  months: BundleMonths | undefined
   title: string
   price: string
-  /** Saving compared to twelve months, from 0 to 1. */
+  /** What follows a discount. */
+  after: string | undefined
+  /** Saving compared to single months, from 0 to 1. */
   saving: number
 }
 
-function choicesOf(creator: PerformerProfile, settings: Parameters<typeof plansOf>[1]): Choice[] {
-  const saving = yearlySaving(creator)
-  return plansOf(creator, settings).map((plan) => {
-    if (plan.type === 'free') {
-      const title = m.plans_free({ days: plan.days })
-      return { type: plan.type, title, price: m.plans_free_text(), saving: 0 }
-    }
-    const isYearly = plan.type === 'yearly'
+function choicesOf(plans: readonly SubscriptionTerms[]): Choice[] {
+  const month = plans.find(({ type }) => type === 'monthly')
+  return plans.map((terms) => {
+    const { type, price, percent } = terms
+    const isYearly = type === 'yearly'
+    const monthlyPrice = month?.renewalPrice ?? 0
     return {
-      type: plan.type,
-      title: isYearly ? m.plans_yearly() : m.plans_monthly(),
-      price: priceLabel(plan),
-      saving: isYearly ? saving : 0,
+      key: termsKey(terms),
+      type,
+      months: bundleMonths(terms),
+      title: termsName(terms),
+      price: type === 'free' ? m.plans_free_text() : priceOf(terms),
+      after: afterDiscount(terms),
+      saving: isYearly ? yearlySaving({ monthlyPrice, yearlyPrice: price }) : percent / 100,
     }
   })
+}
+
+function priceOf(terms: SubscriptionTerms): string {
+  const price = formatMoney(terms.price)
+  if (terms.type === 'yearly') return m.price_per_year({ price })
+  const months = bundleMonths(terms)
+  if (months !== undefined) return m.price_per_months({ price, months })
+  return terms.percent > 0 ? m.price_first_month({ price }) : m.price_per_month({ price })
 }

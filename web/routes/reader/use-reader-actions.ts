@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { OpenConversation } from '#contract/messaging/conversations.ts'
-import type { SubscriptionPlan } from '#contract/money/quotes.ts'
+import type { BundleMonths, SubscriptionPlan } from '#contract/money/quotes.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { toast } from '#web/ui/index.ts'
 import type { ItemActions } from '../../entities/item/item-actions.ts'
@@ -26,20 +26,19 @@ export function useReaderActions(): ReaderActions {
         toast(messageOf(failure), { tone: 'danger' })
       }
     }
-    const subscribe = (performer: PerformerCard, type?: SubscriptionPlan, onSuccess?: () => void) =>
-      openSubscribe({
-        performer,
-        ...(type ? { subscriptionType: type } : {}),
-        ...(onSuccess ? { onSuccess } : {}),
-      })
+    const subscribe = (
+      performer: PerformerCard,
+      type?: SubscriptionPlan,
+      more: { months?: BundleMonths; onSuccess?: () => void } = {},
+    ) => openSubscribe({ performer, ...(type ? { subscriptionType: type } : {}), ...more })
     return {
       onBuy: openBuy,
       onTip: (creator) => openTip({ creator }),
-      onSubscribe: (creator, type) => subscribe(creator, type),
+      onSubscribe: (creator, type, months) => subscribe(creator, type, months ? { months } : {}),
       onMessage: (creator) => {
         if (creator.isSubscribed) return void converse(creator)
         const onSubscribe = (type: SubscriptionPlan) =>
-          subscribe(creator, type, () => void converse(creator))
+          subscribe(creator, type, { onSuccess: () => void converse(creator) })
         openMessageGate({ creator, onSubscribe })
       },
     }

@@ -31,8 +31,8 @@ import {
   sandboxSignUpRoutes,
 } from './payout-accounts/index.ts'
 import { payoutTransferJobs, sandboxTransferRoutes } from './payouts/index.ts'
-import { refundRoutes } from './refunds/routes.ts'
 import { promotionRoutes } from './promotions/index.ts'
+import { refundRoutes } from './refunds/routes.ts'
 import {
   handleSubscriptionPayments,
   subscriptionJobs,

@@ -724,8 +724,8 @@ export interface PaymentTransaction {
   meta: Generated<Json>;
   original_cents: bigint;
   package_id: string | null;
-  refunded_cents: Generated<bigint>;
   promotion_id: string | null;
+  refunded_cents: Generated<bigint>;
   source_id: string;
   status: "created" | "processing" | "require_authentication" | "success" | "fail" | "canceled" | "refunded";
   target: string;
@@ -1119,7 +1119,7 @@ export interface SubscriptionMovement {
   day: Timestamp;
   id: string;
   movement: "new" | "returned" | "renewed" | "ended";
-  reason: "canceled" | "not_paid" | "trial_over" | null;
+  reason: "canceled" | "not_paid" | "trial_over" | "refunded" | null;
   user_id: string;
 }
 

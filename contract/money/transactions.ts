@@ -120,6 +120,8 @@ const StoryStep = object({
       /** Null: the site itself. */
       giver: nullable(UserCard),
       reason: text(),
+      /** Why the gateway refused it, so that everything was put back; null: it did not. */
+      failure: nullable(text()),
     }),
   ),
 })

@@ -40,8 +40,7 @@ import {
 } from './subscriptions/index.ts'
 import { trialLinkRoutes } from './trial-links/index.ts'
 
-export interface CardMoneyParts
-  extends Omit<PaymentParts, 'handlers' | 'eventHandlers' | 'isDisputed'> {
+export interface CardMoneyParts extends Omit<PaymentParts, 'handlers' | 'eventHandlers'> {
   api: Api
   creatorCards: CreatorCards
   dataEvents: DataEvents
@@ -64,7 +63,6 @@ export function cardMoney(input: CardMoneyParts): void {
     ...input,
     handlers: createPaymentHandlers(),
     eventHandlers: createEventHandlers(),
-    isDisputed: async () => false,
   }
   cardRoutes(api, parts)
   cardJobs(jobs, parts)

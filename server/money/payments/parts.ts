@@ -1,6 +1,6 @@
 import type { Clock } from '#server/kernel/clock.ts'
 import type { EventHandlers } from '#server/money/gateway-events/index.ts'
-import type { Db, Tx } from '#server/platform/database/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PaymentGateway } from '#server/platform/payments/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
@@ -14,6 +14,4 @@ export interface PaymentParts {
   settings: Settings
   handlers: PaymentHandlers
   eventHandlers: EventHandlers
-  /** Whether the bank of a payment's cardholder is taking it back: then nothing of it is refunded. */
-  isDisputed: (tx: Db | Tx, paymentId: string) => Promise<boolean>
 }

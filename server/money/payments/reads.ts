@@ -53,6 +53,18 @@ export async function hasOpenPayments(db: Db, accountId: string): Promise<boolea
   return open !== undefined
 }
 
+/** Whether the bank of a payment's cardholder is taking it back: then nothing of it is refunded. */
+export async function isDisputed(db: Db | Tx, paymentId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('dispute')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('closed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
 /** The caller's payment that waits for this challenge. */
 export const findBySecret = (
   db: Db,

@@ -8,6 +8,7 @@ import {
   RefundPayment,
 } from '#contract/money/refunds.ts'
 import { ListMySubscriptions } from '#contract/money/subscriptions.ts'
+import { ReadPaymentStory } from '#contract/money/transactions.ts'
 import { ListAuditLog } from '#contract/operations/audit-log.ts'
 import { isEntitled } from '#server/access/index.ts'
 import { earningsBalances } from '#server/money/ledger/index.ts'
@@ -126,6 +127,26 @@ describe('a subscription payment', () => {
     expect(await earningsOf(world, creator)).toBe(6)
   })
 
+  test('while the bank takes it back is refused with a sentence, and allowed afterwards (B12)', async ({
+    world,
+  }) => {
+    const { creator, staff, params } = await subscribed(world)
+    await rows(
+      world.db,
+      `insert into dispute (id, gateway, reference, payment_id, opened_at, updated_at)
+       values ('d1', 'sandbox', 'dp_1', $1, now(), now())`,
+      [params.id],
+    )
+    const refused = await staff.call(RefundPayment, { params, body: { reason } })
+    expect([refused.status, refused.problem.error]).toEqual([409, 'dispute_open'])
+    expect((await creator.call(RefundOwnSale, { params, body: {} })).status).toBe(409)
+    expect((await staff.call(PreviewPaymentRefund, { params })).data.isDisputed).toBe(true)
+    expect(await earningsOf(world, creator)).toBe(8)
+    await rows(world.db, 'update dispute set closed_at = now()')
+    expect((await staff.call(RefundPayment, { params, body: { reason } })).status).toBe(200)
+    expect(await earningsOf(world, creator)).toBe(0)
+  })
+
   test('keeps its access where staff say so', async ({ world }) => {
     const { fan, creator, staff, params } = await subscribed(world)
     const body = { reason, keepAccess: true }
@@ -156,6 +177,9 @@ describe('a subscription payment', () => {
     const [payment] = (await fan.call(ListPaymentTransactions)).data.data
     expect(payment).toMatchObject({ status: 'success', refundedPrice: 0 })
     expect([await siteAccount(world, 'gateway'), await givenBySandbox(world)]).toEqual([-10, 0])
+    const { story } = (await staff.call(ReadPaymentStory, { params })).data
+    const failure = 'The bank rejected the refund.'
+    expect(story.find(({ kind }) => kind === 'refunded')?.refund).toMatchObject({ reason, failure })
     expect(world.app.logLines.join()).toContain('refused by the gateway')
     await expectConsistentLedger(world)
   })

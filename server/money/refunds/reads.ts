@@ -1,7 +1,7 @@
 import type { ChargeStatus } from '#contract/money/charges.ts'
 import { earningsBalances, walletBalance } from '#server/money/ledger/index.ts'
 import type { PaymentParts, ShownTransaction } from '#server/money/payments/index.ts'
-import { creditedBy, findTransaction, partOf } from '#server/money/payments/index.ts'
+import { creditedBy, findTransaction, isDisputed, partOf } from '#server/money/payments/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 
 /** A charge with the shares of its sale, for its refund; of a creator's sales, where one is named. */
@@ -29,7 +29,7 @@ export async function findPayment(
 
 /** What a refund of all that can be refunded of a payment would do, in cents. */
 export async function previewPayment(parts: PaymentParts, payment: ShownTransaction) {
-  const { db, clock, handlers, isDisputed } = parts
+  const { db, clock, handlers } = parts
   const isPaid = payment.status === 'success' && payment.total_cents > 0n
   const left = isPaid ? await handlers.of(payment.type).refundable(db, payment) : 0n
   const isSale = payment.target === 'performer'

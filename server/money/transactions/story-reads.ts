@@ -53,11 +53,12 @@ export const findEarning = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-export const listRefunds = (db: Db, chargeId: string) =>
+/** The refunds of a charge or payment. */
+export const listRefunds = (db: Db, saleId: string) =>
   db
     .selectFrom('refund')
-    .select(['id', 'cents', 'net_cents', 'giver_id', 'reason', 'created_at'])
-    .where('charge_id', '=', chargeId)
+    .select(['id', 'cents', 'net_cents', 'giver_id', 'reason', 'failure', 'created_at'])
+    .where((eb) => eb.or([eb('charge_id', '=', saleId), eb('payment_id', '=', saleId)]))
     .orderBy('created_at')
     .limit(100)
     .execute()

@@ -36,11 +36,12 @@ async function entrySteps(db: Db, entryId: string | null): Promise<StoryStep[]> 
 export async function readPaymentStory(db: Db, id: string): Promise<PaymentStory> {
   const payment = await findPayment(db, id)
   if (!payment) throw new Problem('not_found')
-  const [[row], earning, events, entries] = await Promise.all([
+  const [[row], earning, events, entries, refunds] = await Promise.all([
     presentPayments(db, [payment]),
     findEarning(db, id),
     listEventsOf(db, { paymentId: id, reference: payment.gateway_ref }),
     entrySteps(db, payment.entry_id),
+    refundSteps(db, id),
   ])
   if (!row) throw new Problem('not_found')
   return {
@@ -55,6 +56,7 @@ export async function readPaymentStory(db: Db, id: string): Promise<PaymentStory
         event: presentEvent(event),
       })),
       ...entries,
+      ...refunds,
       ...(payment.status === 'fail' || payment.status === 'canceled'
         ? [step('ended', payment.updated_at)]
         : []),
@@ -140,19 +142,20 @@ async function findItem(
   return { kind, id, title: (await kinds.titles(db, [{ kind, id }])).get(id) ?? '' }
 }
 
-async function refundSteps(db: Db, chargeId: string): Promise<StoryStep[]> {
-  const refunds = await listRefunds(db, chargeId)
+async function refundSteps(db: Db, saleId: string): Promise<StoryStep[]> {
+  const refunds = await listRefunds(db, saleId)
   const givers = await userCards(
     db,
     refunds.flatMap(({ giver_id }) => giver_id ?? []),
   )
-  return refunds.map(({ cents, net_cents, giver_id, reason, created_at }) => ({
+  return refunds.map(({ cents, net_cents, giver_id, reason, failure, created_at }) => ({
     ...step('refunded', created_at),
     refund: {
       amount: dollars(cents),
       net: dollars(net_cents),
       giver: givers.get(giver_id ?? '') ?? null,
       reason,
+      failure,
     },
   }))
 }

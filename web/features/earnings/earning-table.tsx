@@ -4,7 +4,6 @@ import type { Earning } from '#contract/money/earnings.ts'
 import { Avatar, type Column, Money, RelativeTime, Table } from '#web/ui/index.ts'
 import { earningTypeName } from '../../entities/money/type-names.ts'
 import { formatMoney, formatShare } from '../../lib/format.ts'
-import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -21,10 +20,7 @@ export function EarningTable({ rows, empty }: { rows: readonly Earning[]; empty:
         rowKey={({ _id }) => _id}
         rowName={({ userInfo: { name, username } }) => name || username}
         rowMenu={(row) => [
-          row.sourceType === 'wallet_charge'
-            ? { label: m.earn_refund(), icon: 'refresh-cw', onSelect: () => setRefunded(row) }
-            : // What was paid by card goes back through the gateway, by staff.
-              { label: m.earn_refund_by_card(), icon: 'mail', to: links.contact() },
+          { label: m.earn_refund(), icon: 'refresh-cw', onSelect: () => setRefunded(row) },
         ]}
         empty={empty}
       />

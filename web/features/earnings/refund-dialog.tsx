@@ -52,13 +52,28 @@ export function RefundDialog({ sale, onClose, onDone }: Props) {
       onSubmit={send}
     >
       {(errors) =>
-        preview === undefined ? <Spinner /> : <Fields preview={preview} errors={errors} />
+        preview === undefined ? (
+          <Spinner />
+        ) : (
+          <Fields
+            preview={preview}
+            isByCard={sale?.sourceType === 'payment_transaction'}
+            errors={errors}
+          />
+        )
       }
     </FormDialog>
   )
 }
 
-function Fields({ preview, errors }: { preview: RefundPreview; errors: Record<string, string> }) {
+type FieldsProps = {
+  preview: RefundPreview
+  /** It goes back to a card, not to a wallet. */
+  isByCard: boolean
+  errors: Record<string, string>
+}
+
+function Fields({ preview, isByCard, errors }: FieldsProps) {
   const { leftPrice, leftNetPrice, balance, endsAccess } = preview
   const leftCents = Math.round(leftPrice * 100)
   const [cents, setCents] = useState<number | null>(leftCents)
@@ -66,7 +81,9 @@ function Fields({ preview, errors }: { preview: RefundPreview; errors: Record<st
   const hint = m.earn_refund_amount_hint({ left: formatMoney(leftPrice) })
   return (
     <>
-      <p className="text-muted text-sm">{m.earn_refund_text({ net: formatMoney(share) })}</p>
+      <p className="text-muted text-sm">
+        {(isByCard ? m.earn_refund_text_card : m.earn_refund_text)({ net: formatMoney(share) })}
+      </p>
       <Field label={m.earn_refund_amount()} hint={hint} error={errors.amount ?? null}>
         <MoneyInput
           name="amount"

@@ -67,6 +67,11 @@ const Refund = ({ refund }: { refund: NonNullable<StoryStep['refund']> }) => (
     </p>
     {refund.reason && <p className="whitespace-pre-wrap wrap-anywhere">{refund.reason}</p>}
     <p className="text-sm">{m.tx_step_refund_net({ net: formatMoney(refund.net) })}</p>
+    {refund.failure !== null && (
+      <p className="wrap-anywhere text-danger-text text-sm">
+        {m.tx_refund_refused({ reason: refund.failure })}
+      </p>
+    )}
   </>
 )
 

@@ -32,6 +32,8 @@ const entryKinds: Record<string, () => string> = {
   purchase: m.tx_entry_purchase,
   debt_write_off: m.tx_entry_debt_write_off,
   refund: m.tx_entry_refund,
+  payment_refund: m.tx_entry_payment_refund,
+  payment_refund_undone: m.tx_entry_payment_refund_undone,
   subscription_refund: m.tx_entry_subscription_refund,
   hold: m.tx_entry_hold,
   release: m.tx_entry_release,

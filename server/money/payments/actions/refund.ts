@@ -4,6 +4,7 @@ import { insertRefund, type RefundRow, settleRefund } from '#server/money/refund
 import type { Tx } from '#server/platform/database/index.ts'
 import { addJob, publish } from '#server/platform/jobs/index.ts'
 import type { PaymentParts } from '../parts.ts'
+import { isDisputed } from '../reads.ts'
 import type { TransactionRow } from '../transaction.ts'
 import { lockTransaction, setRefunded } from '../writes.ts'
 
@@ -66,11 +67,7 @@ export async function refundPayment(
 }
 
 /** Throws `dispute_open`, `gateway_unavailable`. */
-async function assertSendable(
-  tx: Tx,
-  { gateway, isDisputed }: PaymentParts,
-  payment: TransactionRow,
-) {
+async function assertSendable(tx: Tx, { gateway }: PaymentParts, payment: TransactionRow) {
   if (await isDisputed(tx, payment.id)) throw new Problem('dispute_open')
   if (payment.gateway !== gateway.name || payment.gateway_ref === null) {
     throw new Problem('gateway_unavailable')

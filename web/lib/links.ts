@@ -69,6 +69,9 @@ export const links = {
   /** `media`, `about` or the name of many items of a kind. */
   profileTab: (named: Named, tab: string) => `/${part(named.username || named._id)}/${part(tab)}`,
 
+  /** A creator's page with a trial link. */
+  trial: (username: string, token: string) => `/${part(username)}${query({ trial: token })}`,
+
   contact: () => '/contact',
   /** A text page of the site. */
   sitePage: (slug: string) => `/page/${part(slug)}`,

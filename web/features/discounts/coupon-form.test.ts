@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readLocaleFrom } from '../../lib/locale.ts'
-import { endOf, lastDayOf, readCoupon } from './coupon-form.ts'
+import { endOf } from '../../lib/typed-day.ts'
+import { lastDayOf, readCoupon } from './coupon-form.ts'
 
 readLocaleFrom(() => 'en')
 

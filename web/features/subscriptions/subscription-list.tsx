@@ -11,6 +11,7 @@ import { RowsEnd } from '../../lib/cache/rows-end.tsx'
 import { useList } from '../../lib/cache/use-list.ts'
 import { formatDay } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { ChangePlanDialog } from './change-plan-dialog.tsx'
 import { type OpenDialog, resume } from './resume.ts'
 import { SubscriptionRow } from './subscription-row.tsx'
 
@@ -33,6 +34,8 @@ export function SubscriptionList({ first, onRenew, onAskToResume, empty }: Props
   const list = useList(ListMySubscriptions, { query: { limit: subscriptionPageSize } }, first)
   const [leaving, setLeaving] = useState<Subscription>()
   const [isAsking, setAsking] = useState(false)
+  const [changing, setChanging] = useState<Subscription>()
+  const [isChanging, setIsChanging] = useState(false)
 
   const cancel = async () => {
     if (!leaving) return undefined
@@ -59,6 +62,10 @@ export function SubscriptionList({ first, onRenew, onAskToResume, empty }: Props
                 setLeaving(subscription)
                 setAsking(true)
               }}
+              onChange={() => {
+                setChanging(subscription)
+                setIsChanging(true)
+              }}
               onRenew={onRenew}
               onResume={(one) => resume(one, { openDialog: onAskToResume, onDone: list.put })}
             />
@@ -66,6 +73,12 @@ export function SubscriptionList({ first, onRenew, onAskToResume, empty }: Props
         </ul>
       </Card>
       <RowsEnd list={list} />
+      <ChangePlanDialog
+        open={isChanging}
+        subscription={changing}
+        onClose={() => setIsChanging(false)}
+        onChanged={list.put}
+      />
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

@@ -5,9 +5,11 @@ import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import {
   isCancellable,
+  isChangeable,
   isRenewable,
   isResumable,
   isTrialToKeep,
+  otherPlan,
   type SubscriptionState,
   stateOf,
 } from './subscription-state.ts'
@@ -29,12 +31,13 @@ const kinds: Record<SubscriptionType, () => string> = {
 type Props = {
   subscription: Subscription
   onCancel: () => void
+  onChange: () => void
   onRenew: (subscription: Subscription) => void
   onResume: (subscription: Subscription) => void
 }
 
 /** One subscription: creator, next renewal or end, and the button to cancel or renew. */
-export function SubscriptionRow({ subscription, onCancel, onRenew, onResume }: Props) {
+export function SubscriptionRow({ subscription, onCancel, onChange, onRenew, onResume }: Props) {
   const now = useNow()
   const { performerInfo: creator, subscriptionType } = subscription
   const state = stateOf(subscription, now)
@@ -54,6 +57,11 @@ export function SubscriptionRow({ subscription, onCancel, onRenew, onResume }: P
           </span>
         </span>
       </Link>
+      {isChangeable(subscription, now) && otherPlan(subscription) && (
+        <Button variant="tonal" size="sm" onClick={onChange} className="max-sm:w-full">
+          {m.subscription_change()}
+        </Button>
+      )}
       {isCancellable(subscription, now) && (
         <Button variant="outline" size="sm" onClick={onCancel} className="max-sm:w-full">
           {m.subscription_cancel()}
@@ -73,11 +81,16 @@ export function SubscriptionRow({ subscription, onCancel, onRenew, onResume }: P
   )
 }
 
-function whatNext({ nextRecurringDate, expiredAt, price }: Subscription, state: SubscriptionState) {
+function whatNext(subscription: Subscription, state: SubscriptionState) {
+  const { nextRecurringDate, nextType, subscriptionType, expiredAt, price } = subscription
   const day = formatDay(expiredAt)
   if (state === 'active' && nextRecurringDate) {
-    const amount = formatMoney(price)
-    return m.subscription_renews({ day: formatDay(nextRecurringDate), amount })
+    const facts = { day: formatDay(nextRecurringDate), amount: formatMoney(price) }
+    const isOther = nextType !== null && nextType !== subscriptionType
+    if (!isOther) return m.subscription_renews(facts)
+    return nextType === 'yearly'
+      ? m.subscription_renews_yearly(facts)
+      : m.subscription_renews_monthly(facts)
   }
   if (state === 'active' || state === 'cancelled') return m.subscription_ends({ day })
   return m.subscription_since_ended({ day })

@@ -40,3 +40,22 @@ export function isResumable(facts: Continued, now: number): boolean {
 /** Renewing is a new purchase, which the server accepts once the old subscription has ended. */
 export const isRenewable = ({ expiredAt }: Pick<Facts, 'expiredAt'>, now: number): boolean =>
   Date.parse(expiredAt) <= now
+
+/** A paid plan that renews can be changed from its next period on, where the site renews it. */
+export const isChangeable = (facts: Continued, now: number): boolean =>
+  facts.subscriptionType !== 'free' &&
+  facts.subscriptionType !== 'system' &&
+  facts.paymentGateway !== 'ccbill' &&
+  isCancellable(facts, now)
+
+/** The other paid plan of the creator, and its price; undefined where there is none. */
+export function otherPlan({
+  subscriptionType,
+  nextType,
+  performerInfo: { monthlyPrice, yearlyPrice },
+}: Pick<Subscription, 'subscriptionType' | 'nextType' | 'performerInfo'>) {
+  const isYearly = (nextType ?? subscriptionType) === 'yearly'
+  const type: 'monthly' | 'yearly' = isYearly ? 'monthly' : 'yearly'
+  const price = isYearly ? monthlyPrice : yearlyPrice
+  return price > 0 ? { type, price } : undefined
+}

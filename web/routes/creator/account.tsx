@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
-import { data, redirect, useSearchParams } from 'react-router'
+import { data, redirect, useRevalidator, useSearchParams } from 'react-router'
 import { ReadAccountDeletion } from '#contract/identity/account-deletion.ts'
 import { ReadDataExport } from '#contract/identity/data-export.ts'
 import { ReadEmailChange } from '#contract/identity/email-change.ts'
 import { ListStates, ReadUserAdditional } from '#contract/lookups/lookups.ts'
+import { ReadMyDiscounts } from '#contract/money/discounts.ts'
+import { ListPromotions } from '#contract/money/promotions.ts'
+import { ListTrialLinks } from '#contract/money/trial-links.ts'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { Notice, PageHeader, toast } from '#web/ui/index.ts'
 import { afterLogin, isComplete } from '../../entities/account/redirects.ts'
@@ -34,6 +37,9 @@ import {
   useSectionOfFragment,
 } from '../../features/creator-account/sections.tsx'
 import { WelcomeVideoCard } from '../../features/creator-account/welcome-video-card.tsx'
+import { BundlesCard } from '../../features/creator-discounts/bundles-card.tsx'
+import { PromotionsCard } from '../../features/creator-discounts/promotions-card.tsx'
+import { TrialLinksCard } from '../../features/creator-discounts/trial-links-card.tsx'
 import { DocumentsCard } from '../../features/documents/documents-card.tsx'
 import { useOwnEmail } from '../../features/emails/own-email.tsx'
 import { VerifyNotice } from '../../features/emails/verify-notice.tsx'
@@ -55,8 +61,8 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = getApi(context)
-  const [me, countries, options, categories, deletion, dataExport, emailChange] = await Promise.all(
-    [
+  const [me, countries, options, categories, deletion, dataExport, emailChange, ...discounts] =
+    await Promise.all([
       call(ReadCreatorSelf),
       readCountries(call),
       call(ReadUserAdditional),
@@ -64,8 +70,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       call(ReadAccountDeletion),
       call(ReadDataExport),
       call(ReadEmailChange),
-    ],
-  )
+      call(ReadMyDiscounts),
+      call(ListPromotions, { query: { limit: 5 } }),
+      call(ListTrialLinks, { query: { limit: 50 } }),
+    ])
+  const [ownDiscounts, promotions, trialLinks] = discounts
   const { country } = me
   return {
     profile: profileValues(me),
@@ -84,6 +93,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       activateWelcomeVideo: me.activateWelcomeVideo,
     },
     username: me.username,
+    discounts: ownDiscounts,
+    promotions: promotions.data,
+    trialLinks: trialLinks.data,
     deletion,
     dataExport,
     verifiedEmail: me.verifiedEmail,
@@ -124,6 +136,8 @@ export default function CreatorAccountPage({ loaderData, actionData }: Route.Com
     toast(lacksCategory ? m.studio_category_gone() : m.changes_saved(), { tone: 'success' })
   }, [actionData])
 
+  const { revalidate } = useRevalidator()
+  const reload = () => void revalidate()
   const failed = actionData && !actionData.ok ? actionData : undefined
   const stateOf = usePartState(actionData)
   const ownEmail = useOwnEmail({
@@ -174,6 +188,9 @@ export default function CreatorAccountPage({ loaderData, actionData }: Route.Com
           values={(failed?.part === 'prices' && typed) || prices}
           {...stateOf('prices')}
         />
+        <BundlesCard discounts={loaderData.discounts} onChanged={reload} />
+        <PromotionsCard promotions={loaderData.promotions} onChanged={reload} />
+        <TrialLinksCard trialLinks={loaderData.trialLinks} username={username} onChanged={reload} />
       </Section>
       <Section name="protection" current={current}>
         <MarksForm

@@ -1,7 +1,8 @@
 import { Form, useSubmit } from 'react-router'
-import { ListMySubscribers } from '#contract/money/subscriptions.ts'
+import { ListMySubscribers, ReadSubscriberMovement } from '#contract/money/subscriptions.ts'
 import { Button, EmptyState, PageHeader, Select } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
+import { MovementCard } from '../../features/subscribers/movement-card.tsx'
 import {
   kindNames,
   SubscriberTable,
@@ -16,6 +17,9 @@ import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/my-subscriber.ts'
 
 const pageSize = 25
+const dayMs = 24 * 60 * 60 * 1000
+/** Days of the figures about who came and left. */
+const periods = [30, 90, 365] as const
 const statuses = ['active', 'deactivated', 'suspended'] as const
 const kinds = ['monthly', 'yearly', 'free', 'system'] as const
 
@@ -27,11 +31,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readPage(url)
   const paging = { limit: pageSize, offset: (page - 1) * pageSize }
   const query = { status, subscriptionType: kind, ...paging, sortBy: 'createdAt', sort: 'desc' }
-  return { found: await getApi(context).call(ListMySubscribers, { query }), status, kind, page }
+  const days = periods.find((one) => String(one) === url.searchParams.get('days')) ?? periods[0]
+  const { call } = getApi(context)
+  const fromDate = new Date(Date.now() - (days - 1) * dayMs).toISOString().slice(0, 10)
+  const [found, movement] = await Promise.all([
+    call(ListMySubscribers, { query }),
+    call(ReadSubscriberMovement, { query: { fromDate } }),
+  ])
+  return { found, movement, status, kind, days, page }
 }
 
 export default function MySubscribersPage({ loaderData }: Route.ComponentProps) {
-  const { found, status, kind, page } = loaderData
+  const { found, movement, status, kind, days, page } = loaderData
   const submit = useSubmit()
   const isFiltered = Boolean(status || kind)
   return (
@@ -62,6 +73,15 @@ export default function MySubscribersPage({ loaderData }: Route.ComponentProps) 
               ...kinds.map((value) => ({ value, label: kindNames[value]() })),
             ]}
           />
+          <Select
+            name="days"
+            aria-label={m.earn_period()}
+            defaultValue={String(days)}
+            options={periods.map((value) => ({
+              value: String(value),
+              label: m.earn_last_days({ count: value }),
+            }))}
+          />
           <noscript>
             <Button type="submit" variant="tonal">
               {m.apply_filters()}
@@ -69,6 +89,7 @@ export default function MySubscribersPage({ loaderData }: Route.ComponentProps) 
           </noscript>
         </Form>
       </PageHeader>
+      {(movement.days.length > 0 || found.total > 0) && <MovementCard movement={movement} />}
       <SubscriberTable
         rows={found.data}
         empty={

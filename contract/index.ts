@@ -58,6 +58,7 @@ import * as packages from './money/packages.ts'
 import * as payments from './money/payments.ts'
 import * as payoutAccounts from './money/payout-accounts.ts'
 import * as payoutDecisions from './money/payout-decisions.ts'
+import * as payoutFiles from './money/payout-files.ts'
 import * as payouts from './money/payouts.ts'
 import * as promotions from './money/promotions.ts'
 import * as quotes from './money/quotes.ts'
@@ -156,6 +157,7 @@ const domains = {
     gatewayEvents,
     payouts,
     payoutDecisions,
+    payoutFiles,
     transactions,
   ],
   messaging: [conversations, messages, messageUploads],

@@ -46,6 +46,12 @@ export const payoutProblems = {
     { missing: cents },
     'Refunds since then took {missing} more than the creator has left. Nothing can be sent until new earnings have made up for it',
   ),
+  payout_reference_missing: problem(422, {}, 'Enter a reference of up to 100 characters'),
+  payout_file_unreadable: problem(
+    422,
+    { max: count },
+    'This is no CSV file with the columns payout_id and reference and at most {max} rows',
+  ),
   payout_sending: problem(
     409,
     {},

@@ -35,7 +35,8 @@ const othersOfEndpoints = words(
   VerifyCreator.email VerifyCreator.country VerifyCreator.gender VerifyCreator.categoryIds
   ReadSettingKeys.keys CreatePage.texts.content UpdatePage.texts.content PreviewPage.content
   SetVideoCaptions.text CreateBanner.link UpdateBanner.link
-  SendContactMessage.name SendContactMessage.message AddCard.brand SendTip.conversationId SendTip.sessionId SendTip.streamType`,
+  SendContactMessage.name SendContactMessage.message AddCard.brand SendTip.conversationId SendTip.sessionId SendTip.streamType
+  UploadPayoutResults.csv`,
 )
 
 const tags = ['<b>', 'aa<b>aa', '<b>2026-11-27']

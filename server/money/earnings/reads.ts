@@ -3,7 +3,7 @@ import { dayBounds, type Listed, pageOf } from '#server/kernel/pages.ts'
 import { type DB, type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 import { type HistoryQuery, historyOf } from '../history.ts'
 
-const columns = [
+export const earningColumns = [
   'id',
   'type',
   'user_id',
@@ -20,7 +20,7 @@ const columns = [
   'updated_at',
 ] as const
 
-export type EarningRow = Pick<Selectable<DB['earning']>, (typeof columns)[number]>
+export type EarningRow = Pick<Selectable<DB['earning']>, (typeof earningColumns)[number]>
 
 export interface EarningFilter extends Pick<HistoryQuery, 'fromDate' | 'toDate'> {
   creatorId: string
@@ -42,7 +42,7 @@ export function listEarnings(
   query: EarningFilter & HistoryQuery,
 ): Promise<Listed<EarningRow>> {
   const where = { performer_id: query.creatorId, type: query.type }
-  const earnings = db.selectFrom('earning').select(columns).where('refunded_at', 'is', null)
+  const earnings = db.selectFrom('earning').select(earningColumns).where('refunded_at', 'is', null)
   return listRows(db, historyOf(earnings, { where, sortable }, query), pageOf(query))
 }
 

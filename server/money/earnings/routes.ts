@@ -1,8 +1,10 @@
 import { ListEarnings, ReadEarningStats } from '#contract/money/earnings.ts'
+import { DownloadEarnings, DownloadStatement } from '#contract/money/payout-files.ts'
 import { dollars } from '#server/kernel/money.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { type CreatorCards, userCards } from '#server/profiles/cards/index.ts'
+import { earningsPage, statementOf } from './files.ts'
 import { presentEarning } from './present.ts'
 import { listEarnings, sumEarnings } from './reads.ts'
 
@@ -20,6 +22,14 @@ export function earningRoutes(api: Api, { db, creatorCards }: EarningParts) {
       totalNetPrice: dollars(sums.net_cents),
     }
   })
+
+  serve(api, DownloadEarnings, ({ viewer, query }) =>
+    earningsPage(db, { ...query, creatorId: viewer.id }),
+  )
+
+  serve(api, DownloadStatement, async ({ viewer, query }) => ({
+    csv: await statementOf(db, { creatorId: viewer.id, year: query.year }),
+  }))
 
   serve(api, ListEarnings, async ({ viewer, query }) => {
     const { data, total } = await listEarnings(db, { ...query, creatorId: viewer.id })

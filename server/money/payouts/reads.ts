@@ -105,6 +105,22 @@ export async function listDueTransfers(db: Db, now: Date, limit: number): Promis
   return due.map(({ id }) => id)
 }
 
+/** Approved requests that staff send by hand, oldest first. */
+export const listToSend = (
+  db: Db,
+  { exceptOf, limit }: { exceptOf: string; limit: number },
+): Promise<PayoutRow[]> =>
+  requests(db)
+    // As in the partial index.
+    .where(sql<boolean>`status in ('pending', 'approved')`)
+    .where('status', '=', 'approved')
+    .where('method', '<>', 'stripe')
+    .where('creator_id', '<>', exceptOf)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
 /** Whether a request of this creator waits to be paid. */
 export async function hasOpenPayout(db: Db | Tx, creatorId: string): Promise<boolean> {
   const open = await db

@@ -4,11 +4,13 @@ import {
   RevealPayoutAccount,
   SearchPayoutRequests,
 } from '#contract/money/payout-decisions.ts'
+import { DownloadPayoutQueue, UploadPayoutResults } from '#contract/money/payout-files.ts'
 import { recordDecision } from '#server/audit/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import type { StoredBanking, StoredPaypal } from '#server/profiles/banking/index.ts'
 import { decidePayout } from './actions/decide.ts'
+import { downloadQueue, payByFile } from './actions/files.ts'
 import type { PayoutParts } from './actions/request.ts'
 import type { StripeDestination } from './destination.ts'
 import { presentPayouts, readCase } from './present.ts'
@@ -34,6 +36,12 @@ export function staffPayoutRoutes(api: Api, parts: PayoutParts): void {
     await decidePayout(parts, { payoutId: params.id, actorId: viewer.id, status, ...said })
     return readCase(parts, { id: params.id, viewerId: viewer.id })
   })
+
+  serve(api, DownloadPayoutQueue, ({ viewer }) => downloadQueue(parts, viewer.id))
+
+  serve(api, UploadPayoutResults, async ({ viewer, body }) => ({
+    rows: await payByFile(parts, { actorId: viewer.id, csv: body.csv }),
+  }))
 
   serve(api, RevealPayoutAccount, async ({ viewer, params }) => {
     const payout = await findPayout(db, params.id)

@@ -74,6 +74,19 @@ test('two processes fill the demo once, also when the one that fills is killed',
   )
   expect(alex?.cents).toBe(10_000n)
 
+  const ofMara = (what: string) => count(`${what} and a.username = 'mara'`)
+  const payouts = `payout_request p join account a on a.id = p.creator_id`
+  const earnings = `earning e join account a on a.id = e.performer_id`
+  expect(await ofMara(`${payouts} where p.status = 'done'`)).toBe(1)
+  expect(await ofMara(`${payouts} where p.status = 'pending'`)).toBe(1)
+  for (const state of [
+    'is_paid',
+    'available_at > now()',
+    'not is_paid and available_at <= now()',
+  ]) {
+    expect(await ofMara(`${earnings} where ${state}`), state).toBeGreaterThan(0)
+  }
+
   const before = await count('account')
   expect(await second.stop()).toBe(0)
   const third = await start()

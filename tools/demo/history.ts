@@ -28,8 +28,10 @@ const statements = [
    from (select id, make_interval(hours => abs(hashtext(id)) % 480) as ago from wallet_charge
      where source_id in ${demo}) early
    where early.id = w.id`,
+  // What could be paid out for the payouts stays so, and the rest is on hold for some days more.
   `update earning e set created_at = paid.created_at, updated_at = paid.updated_at,
-     available_at = paid.created_at + interval '7 days'
+     available_at = case when e.available_at <= now() then least(paid.created_at + interval '7 days', now())
+       else now() + make_interval(hours => 20 + abs(hashtext(e.id)) % 120) end
    from (select entry_id, created_at, updated_at from wallet_charge
      union all select entry_id, created_at, updated_at from payment_transaction) paid
    where paid.entry_id = e.entry_id and e.user_id in ${demo}`,
@@ -65,7 +67,7 @@ const statements = [
 
 /**
  * What payouts need before they are requested: bank accounts that are stored for long, and earnings
- * that can be paid out, as they will be once their sales have earlier dates. Safe to repeat.
+ * that can be paid out. Safe to repeat.
  */
 const beforePayouts = [
   `insert into payout_details (account_id, banking, updated_at)
@@ -75,9 +77,11 @@ const beforePayouts = [
        'bankSwiftCode', ''), now() - interval '40 days'
    from account a where a.is_performer and a.id in ${demo}
    on conflict do nothing`,
-  `update earning set available_at = created_at
-   where performer_id in ${demo} and user_id in ${demo} and abs(hashtext(id)) %
-     (case source_type when 'wallet_charge' then 480 else 400 end) > 7 * 24`,
+  // Each creator's first sale is on hold, and a fixed share of the rest is not.
+  `update earning e set available_at = created_at
+   from (select id, row_number() over (partition by performer_id order by created_at, id) as nth
+     from earning where performer_id in ${demo} and user_id in ${demo}) sale
+   where sale.id = e.id and sale.nth % 4 <> 1`,
 ]
 
 export async function preparePayouts(tx: Tx): Promise<void> {

@@ -50,6 +50,7 @@ import * as activity from './money/activity.ts'
 import * as cards from './money/cards.ts'
 import * as charges from './money/charges.ts'
 import * as coupons from './money/coupons.ts'
+import * as credits from './money/credits.ts'
 import * as debts from './money/debts.ts'
 import * as discounts from './money/discounts.ts'
 import * as earnings from './money/earnings.ts'
@@ -158,6 +159,7 @@ const domains = {
     payouts,
     payoutDecisions,
     payoutFiles,
+    credits,
     transactions,
   ],
   messaging: [conversations, messages, messageUploads],

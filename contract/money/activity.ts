@@ -5,7 +5,7 @@ import { PerformerCard } from '../profiles/cards.ts'
 import { TypeName } from './charges.ts'
 import { FailureCode } from './payments.ts'
 
-export const ACTIVITY_TYPES = ['tip', 'unlock', 'subscription', 'top_up'] as const
+export const ACTIVITY_TYPES = ['tip', 'unlock', 'subscription', 'top_up', 'credit'] as const
 export type ActivityType = (typeof ACTIVITY_TYPES)[number]
 
 /** Status of a charge or a card payment. */
@@ -21,12 +21,14 @@ export const ActivityStatus = oneOf([
 ])
 export type ActivityStatus = Static<typeof ActivityStatus>
 
-/** One payment of a fan, from the wallet or by card. */
+/** One payment of a fan, from the wallet or by card, or money that staff gave. */
 export const WalletActivity = object({
   _id: Id,
   type: oneOf(ACTIVITY_TYPES),
   status: ActivityStatus,
-  /** Text of the unlocked item; otherwise which tip, plan or top-up it was. */
+  /**
+   * Text of the unlocked item; of a credit why it was given; otherwise which tip, plan or top-up it was.
+   */
   name: text(),
   /** Null for a top-up. */
   creator: nullable(PerformerCard),
@@ -36,7 +38,7 @@ export const WalletActivity = object({
   /** What was given back of it, and why, in the words of who did it. */
   refunded: Dollars,
   refundReason: text(),
-  /** What a top-up adds to the wallet; null for everything else. */
+  /** What a top-up or credit adds to the wallet; null for everything else. */
   credited: nullable(Dollars),
   /** Why a card payment failed, in English and as a code. */
   message: nullable(text()),

@@ -31,6 +31,7 @@ export const noticeTopics = [
   'payout_rejected',
   'payout_returned',
   'payout_failed',
+  'credit',
   'staff_decision',
 ] as const
 export const NoticeTopic = oneOf(noticeTopics)
@@ -90,7 +91,7 @@ export const Notification = object({
   actor: nullable(UserCard),
   /** The item to open; of a comment or reply, what it stands under. Null: none, or removed. */
   item: nullable(NotificationItem),
-  /** Of a tip, sale, subscription or renewal the price, of a payout its amount, in dollars. */
+  /** Of a tip, sale, subscription or renewal the price, of a payout or credit its amount, in dollars. */
   amount: nullable(Dollars),
   /** Of `staff_decision`. */
   decision: nullable(StaffDecision),

@@ -44,5 +44,6 @@ export const auditActions = [
   'report.opened',
   'report.resolved',
   'settings.changed',
+  'wallet.credited',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -6,6 +6,7 @@ import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import { activityRoutes } from './activity/index.ts'
 import { type CardMoneyParts, cardMoney } from './card-money.ts'
 import { chargeJobs, chargeRoutes, createSpender, saleRoutes } from './charges/index.ts'
+import { creditRoutes } from './credits/routes.ts'
 import { earningJobs, earningRoutes } from './earnings/index.ts'
 import { ledgerJobs } from './ledger/index.ts'
 import { payoutJobs, payoutRoutes, staffPayoutRoutes } from './payouts/index.ts'
@@ -48,6 +49,7 @@ export function money(parts: MoneyParts): { serveSales: () => void } {
   chargeRoutes(api, buying)
   chargeJobs(jobs, { creatorCards, dataEvents, db, kinds, clock, notices: parts.notices })
   activityRoutes(api, { db, kinds, creatorCards })
+  creditRoutes(api, { db, clock, settings })
   transactionRoutes(api, { db, kinds })
   earningRoutes(api, { db, creatorCards })
   earningJobs(jobs, { db, dataEvents })

@@ -28,6 +28,7 @@ export const moneyData = ({ db, clock }: { db: Db; clock: Clock }): PersonalData
     ledger_fold: sums,
     ledger_change: sums,
     ledger_check: kept('ids and cents'),
+    wallet_credit: cleared('account_id', { reason: '', idempotency_key: null }),
     wallet_charge: cleared('source_id', { idempotency_key: null }),
     earning: ledger,
     earning_daily: sums,
@@ -90,6 +91,7 @@ export const moneyData = ({ db, clock }: { db: Db; clock: Clock }): PersonalData
     subscription: exported(['user_id', 'performer_id'], {
       without: ['card_id', 'gateway_subscription_id', 'transaction_id', 'renewal_attempts'],
     }),
+    wallet_credit: exported('account_id', { without: ['giver_id', 'idempotency_key'] }),
     wallet_charge: exported('source_id', { without: ['idempotency_key'] }),
   },
   settle: async ({ id, hiddenSince }) => {

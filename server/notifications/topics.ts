@@ -152,6 +152,14 @@ export const topics = {
         'Your payout could not be sent, and is in your balance again. The reason is on the page of your payouts.',
     },
   },
+  credit: {
+    page: {
+      type: 'wallet',
+      action: 'credited',
+      title: 'Credit',
+      message: () => 'Our team added money to your wallet. The reason is in your wallet.',
+    },
+  },
   staff_decision: {
     page: {
       type: 'staff',

@@ -102,4 +102,9 @@ const notPersonal = [
 const harmless = ['payment_transaction.gateway_ref']
 
 /** Who did something to the row of another account: an id that says nothing once its owner is gone. */
-const authors = new Set(['user_block.author_id', 'staff_note.author_id', 'conversation.opened_by'])
+const authors = new Set([
+  'user_block.author_id',
+  'staff_note.author_id',
+  'conversation.opened_by',
+  'wallet_credit.giver_id',
+])

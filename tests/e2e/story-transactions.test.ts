@@ -15,7 +15,7 @@ describe.each([
     const { page } = await open({ viewport, as: await demoPerson('ops') })
     await visit(page, '/admin/transactions')
     await page.getByLabel('Search').fill(fan.username)
-    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('button', { name: 'Filter' }).click()
     await page.getByRole('link', { name: 'Wallet top-up' }).click()
     await page.getByRole('heading', { name: 'What happened' }).waitFor()
     await page.getByText('Booked: Wallet top-up').waitFor()

@@ -17,8 +17,10 @@ export interface ActivityRow {
   creator_id: string | null
   amount_cents: bigint
   refunded_cents: bigint
-  /** What it adds to the wallet; null for all but top-ups. */
+  /** What it adds to the wallet; null for all but top-ups and credits. */
   credited_cents: bigint | null
+  /** Why staff gave a credit. */
+  reason: string | null
   /** Why a card payment failed, as the gateway's code. */
   failure: string | null
   created_at: Date
@@ -36,7 +38,10 @@ export function listActivity(
   db: Db,
   { ownerId, type, ...query }: ActivityQuery,
 ): Promise<Listed<ActivityRow>> {
-  const paid = charges(db, ownerId).unionAll(payments(db, ownerId)).as('paid')
+  const paid = charges(db, ownerId)
+    .unionAll(payments(db, ownerId))
+    .unionAll(credits(db, ownerId))
+    .as('paid')
   let activity = db.selectFrom(paid).selectAll()
   if (type) activity = activity.where('type', '=', type)
   const sorted = activity.orderBy('created_at', 'desc').orderBy('id', 'desc')
@@ -57,6 +62,7 @@ const charges = (db: Db, ownerId: string): SelectQueryBuilder<DB, 'wallet_charge
       'total_cents as amount_cents',
       'refunded_cents',
       sql<bigint | null>`null::bigint`.as('credited_cents'),
+      sql<string | null>`null::text`.as('reason'),
       sql<string | null>`null::text`.as('failure'),
       'created_at',
     ])
@@ -85,10 +91,31 @@ const payments = (
       >`case target when 'wallet' then coalesce(credited_cents, original_cents) end`.as(
         'credited_cents',
       ),
+      sql<string | null>`null::text`.as('reason'),
       'failure',
       'created_at',
     ])
     .where('source_id', '=', ownerId)
+
+const credits = (db: Db, ownerId: string): SelectQueryBuilder<DB, 'wallet_credit', ActivityRow> =>
+  db
+    .selectFrom('wallet_credit')
+    .select([
+      'id',
+      sql<ActivityType>`'credit'`.as('type'),
+      sql<ActivityStatus>`'success'`.as('status'),
+      sql<PaymentType | null>`null::text`.as('payment_type'),
+      sql<string>`'wallet'`.as('target'),
+      'account_id as target_id',
+      sql<string | null>`null::text`.as('creator_id'),
+      sql<bigint>`0::bigint`.as('amount_cents'),
+      sql<bigint>`0::bigint`.as('refunded_cents'),
+      sql<bigint | null>`cents`.as('credited_cents'),
+      sql<string | null>`reason`.as('reason'),
+      sql<string | null>`null::text`.as('failure'),
+      'created_at',
+    ])
+    .where('account_id', '=', ownerId)
 
 /** Why charges and payments were refunded, in the words of who did it last; without a word they are left out. */
 export async function findRefundReasons(

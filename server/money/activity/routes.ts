@@ -38,7 +38,11 @@ export function activityRoutes(api: Api, { db, kinds, creatorCards }: ActivityPa
 const itemOf = ({ type, target: kind, target_id: id }: ActivityRow) =>
   type === 'unlock' ? { kind, id } : null
 
-function nameOf({ type, payment_type, target_id }: ActivityRow, titles: Map<string, string>) {
+function nameOf(
+  { type, payment_type, target_id, reason }: ActivityRow,
+  titles: Map<string, string>,
+) {
+  if (type === 'credit') return reason ?? ''
   if (payment_type) return paymentNames[payment_type]
   return type === 'unlock' ? (titles.get(target_id) ?? '') : 'Tip'
 }

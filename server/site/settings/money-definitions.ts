@@ -115,6 +115,16 @@ export const moneyDefinitions = {
     max: 1_000_000,
     label: 'Maximum tip',
   },
+  maximumCreditAmount: {
+    ...hidden,
+    section: 'money',
+    kind: 'dollars',
+    standard: 100,
+    min: 0,
+    max: 10_000,
+    label: 'Maximum credit by staff',
+    help: "How much your team may add to a fan's wallet at once.",
+  },
   minimumPayoutAmount: {
     ...onEveryPage,
     section: 'money',

@@ -83,6 +83,7 @@ const meanings: Record<string, Meaning> = {
   'PUT /admin/site-promos ids': everybody('banner'),
   '/admin/verifications/:id': everybody('verification'),
   '/admin/verifications/:id/decision': everybody('verification'),
+  '/admin/accounts/:id/credit': everybody('fan'),
   '/admin/accounts/:id/debt/write-off': everybody('fan'),
   '/admin/gateway-events/:id/run': everybody('gatewayEvent'),
   '/admin/reports/:id': everybody('report'),

@@ -7,11 +7,12 @@ import { mayAs } from '../../entities/account/redirects.ts'
 import { useMe } from '../../entities/account/session.ts'
 import { call } from '../../lib/api.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { CreditDialog } from './credit-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 
-type DialogName = 'edit' | 'role' | 'sign-out' | 'suspend' | 'lift'
+type DialogName = 'credit' | 'edit' | 'role' | 'sign-out' | 'suspend' | 'lift'
 
 /** The actions this staff member may take on the account; the server checks permissions again. */
 export function AccountActions({ account }: { account: AccountPage }) {
@@ -49,7 +50,7 @@ interface Action {
   may: boolean
 }
 
-function useActions({ _id, role, suspension, deletedAt }: AccountPage): Action[] {
+function useActions({ _id, role, suspension, deletedAt, isPerformer }: AccountPage): Action[] {
   const me = useMe()
   if (!me || deletedAt) return []
   const isOwn = me._id === _id
@@ -64,6 +65,10 @@ function useActions({ _id, role, suspension, deletedAt }: AccountPage): Action[]
     {
       ...{ name: 'sign-out', icon: 'log-out', label: m.admin_account_sign_out() },
       may: mayAs(me, 'accounts.sessions'),
+    },
+    {
+      ...{ name: 'credit', icon: 'plus', label: m.credit_add() },
+      may: !isOwn && !isPerformer && mayAs(me, 'money.refund'),
     },
     {
       ...(suspension
@@ -94,6 +99,7 @@ function Dialogs({ account, openDialog, onClose }: DialogProps): ReactNode {
     <>
       <EditDialog {...dialog('edit')} account={account} onDone={done} />
       <RoleDialog {...dialog('role')} account={account} onDone={done} />
+      <CreditDialog {...dialog('credit')} account={account} onDone={done} />
       <ReasonDialog
         {...dialog('sign-out')}
         title={m.admin_account_sign_out_title({ name })}

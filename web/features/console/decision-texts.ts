@@ -45,6 +45,7 @@ const sentences: Record<AuditAction, (about: { name: string }) => string> = {
   'report.dismissed': m.decision_report_dismissed,
   'report.opened': m.decision_report_opened,
   'report.resolved': m.decision_report_resolved,
+  'wallet.credited': m.decision_wallet_credited,
   'settings.changed': m.decision_settings_changed,
 }
 

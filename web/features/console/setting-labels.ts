@@ -44,6 +44,10 @@ const texts: Record<string, SettingTexts> = {
   minimumTipPrice: { label: m.setting_minimum_tip_price },
   maximumTipPrice: { label: m.setting_maximum_tip_price },
   minimumPayoutAmount: { label: m.setting_minimum_payout_amount },
+  maximumCreditAmount: {
+    label: m.setting_maximum_credit,
+    hint: m.setting_hint_maximum_credit,
+  },
   payoutHoldDays: { label: m.setting_payout_hold_days, hint: m.setting_hint_payout_hold_days },
   payoutTwoApprovalsFrom: {
     label: m.setting_payout_two_approvals_from,

@@ -124,6 +124,11 @@ const topics: Record<NoticeTopic, Topic> = {
     tone: 'neutral',
     sentence: always({ text: m.notice_payout_failed, link: links.creatorPayouts }),
   },
+  credit: {
+    icon: 'wallet',
+    tone: 'gold',
+    sentence: always({ text: m.notice_credit, link: links.wallet }),
+  },
   staff_decision: {
     icon: 'shield',
     tone: 'neutral',

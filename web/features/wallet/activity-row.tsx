@@ -40,6 +40,11 @@ export function ActivityRow({ activity }: { activity: WalletActivity }) {
             </time>
           </p>
           {failure && <p className="text-danger-text text-sm">{failure}</p>}
+          {activity.type === 'credit' && (
+            <q dir="auto" className="line-clamp-3 wrap-anywhere text-muted text-sm">
+              {activity.name}
+            </q>
+          )}
           {activity.refundReason && (
             <q dir="auto" className="line-clamp-3 wrap-anywhere text-muted text-sm">
               {activity.refundReason}
@@ -87,7 +92,7 @@ function Amount({ activity }: { activity: WalletActivity }) {
           </bdi>
         )}
       </span>
-      {isAdded && credited !== amount && (
+      {isAdded && amount > 0 && credited !== amount && (
         <span className="text-muted text-sm">
           {m.activity_paid({ amount: formatMoney(amount) })}
         </span>

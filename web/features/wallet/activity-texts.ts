@@ -16,11 +16,13 @@ export const activityFilters: Record<ActivityType, () => string> = {
   unlock: m.activity_unlocks,
   subscription: m.activity_subscriptions,
   top_up: m.activity_top_ups,
+  credit: m.activity_credit,
 }
 
 /** Purpose of a payment; for an unlocked item the start of its text, or its kind once it is gone. */
 export function activityName({ type, name, item }: WalletActivity): string {
   if (type === 'unlock') return name || (item ? earningTypeName(item.kind) : m.activity_unlock())
   if (type === 'tip') return m.activity_tip()
+  if (type === 'credit') return m.activity_credit()
   return type === 'subscription' ? m.activity_subscription() : m.activity_top_up()
 }

@@ -1231,6 +1231,16 @@ export interface WalletCharge {
   wallet_after_cents: Generated<bigint>;
 }
 
+export interface WalletCredit {
+  account_id: string;
+  cents: bigint;
+  created_at: Timestamp;
+  giver_id: string;
+  id: string;
+  idempotency_key: string | null;
+  reason: string;
+}
+
 export interface DB {
   account: Account;
   account_change: AccountChange;
@@ -1341,4 +1351,5 @@ export interface DB {
   video: Video;
   view_mark: ViewMark;
   wallet_charge: WalletCharge;
+  wallet_credit: WalletCredit;
 }

@@ -55,6 +55,7 @@ import * as debts from './money/debts.ts'
 import * as discounts from './money/discounts.ts'
 import * as earnings from './money/earnings.ts'
 import * as gatewayEvents from './money/gateway-events.ts'
+import * as ledgerEntries from './money/ledger-entries.ts'
 import * as packages from './money/packages.ts'
 import * as payments from './money/payments.ts'
 import * as payoutAccounts from './money/payout-accounts.ts'
@@ -160,6 +161,7 @@ const domains = {
     payoutDecisions,
     payoutFiles,
     credits,
+    ledgerEntries,
     transactions,
   ],
   messaging: [conversations, messages, messageUploads],

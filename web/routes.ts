@@ -71,6 +71,8 @@ export default [
         route('user/following', 'routes/user/following.tsx'),
         route('user/my-subscription', 'routes/user/my-subscription.tsx'),
         route('user/wallet-transaction', 'routes/user/wallet-transaction.tsx'),
+        route('user/receipts', 'routes/user/receipts.tsx'),
+        showing('payment', route('user/receipts/:id', 'routes/user/receipt.tsx')),
         route('messages', 'routes/messages.tsx', [
           index('routes/messages.none.tsx'),
           showing('conversation', route(':id', 'routes/messages.conversation.tsx')),
@@ -124,6 +126,8 @@ export default [
           showing('payment', route('transactions/payments/:id', 'routes/admin/payment.tsx')),
           showing('charge', route('transactions/charges/:id', 'routes/admin/charge.tsx')),
           route('ledger', 'routes/admin/ledger.tsx'),
+          route('ledger/entries', 'routes/admin/ledger-entries.tsx'),
+          showing('ledgerEntry', route('ledger/entries/:id', 'routes/admin/ledger-entry.tsx')),
           route('gateway-events', 'routes/admin/gateway-events.tsx'),
           route('coupons', 'routes/admin/coupons.tsx'),
           route('packages', 'routes/admin/packages.tsx'),

@@ -1,6 +1,17 @@
 /** Entries of the ledger, for staff. All of these endpoints are additions. */
-import { array, nullable, object, oneOf, type Static } from '../kit/schema.ts'
-import { Dollars, Id, Instant } from '../kit/values.ts'
+import { endpoint } from '../endpoint.ts'
+import { staff } from '../identity/staff.ts'
+import {
+  array,
+  integer,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  text,
+} from '../kit/schema.ts'
+import { Dollars, dayRange, Id, Instant, maxSearchText } from '../kit/values.ts'
 import { UserCard } from '../profiles/cards.ts'
 import { TypeName } from './charges.ts'
 
@@ -40,3 +51,47 @@ export const LedgerEntry = object({
   lines: array(LedgerLine),
 })
 export type LedgerEntry = Static<typeof LedgerEntry>
+
+const ofStaff = { audience: staff('money.read'), isAddition: true } as const
+
+/**
+ * The newest first. Accounts of people are searched for one person at a time: of those of everybody there
+ * are too many.
+ */
+export const ListLedgerEntries = endpoint({
+  ...ofStaff,
+  method: 'GET',
+  path: '/admin/ledger/entries',
+  summary: 'Search the entries of the ledger',
+  query: object({
+    /** The id of an entry: it, and those that follow it. */
+    id: optional(Id),
+    account: optional(LedgerAccountKind),
+    /** Email, username or id. */
+    owner: optional(text({ max: maxSearchText })),
+    kind: optional(TypeName),
+    ...dayRange,
+    limit: optional(integer({ min: 1, max: 100 })),
+    before: optional(Id),
+  }),
+  /** `next`, for `before` of the next page; null on the last. */
+  reply: object({ data: array(LedgerEntry), next: nullable(Id) }),
+})
+
+export const ReadLedgerEntry = endpoint({
+  ...ofStaff,
+  method: 'GET',
+  path: '/admin/ledger/entries/:id',
+  summary: 'Read an entry of the ledger, what it follows and what follows it',
+  params: object({ id: Id }),
+  reply: object({
+    entry: LedgerEntry,
+    followed: nullable(LedgerEntry),
+    /** At most 200, the oldest first. */
+    followers: array(LedgerEntry),
+    /** The card payment and the charge that it was made for. */
+    paymentId: nullable(Id),
+    chargeId: nullable(Id),
+  }),
+  problems: ['not_found'],
+})

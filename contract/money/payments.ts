@@ -94,6 +94,8 @@ export const PaymentTransaction = object({
   /** `value` is a fraction from 0 to 1. */
   couponInfo: nullable(object({ code: text(), value: number() })),
   stripeClientSecret: nullable(text()),
+  /** Addition: what paid it; null when nothing was charged, or the card is no longer known. */
+  card: nullable(object({ brand: text(), last4Digits: text() })),
   /** Addition: why it failed, in English and as a code. */
   message: nullable(text()),
   failureCode: nullable(FailureCode),

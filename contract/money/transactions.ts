@@ -44,8 +44,9 @@ const paymentRow = {
   ...who,
   type: PaymentType,
   status: PaymentStatus,
-  /** What the card paid. */
+  /** What the card paid, and what was given back of it. */
   amount: Dollars,
+  refunded: Dollars,
   /** Null when nothing was charged. */
   card: nullable(object({ brand: text(), last4Digits: text() })),
   /** The gateway's own id of the payment. */
@@ -117,6 +118,8 @@ const StoryStep = object({
       amount: Dollars,
       /** The creator's part of it. */
       net: Dollars,
+      /** `refused`: the gateway did not pay it, and it was put back. */
+      state: oneOf(['pending', 'succeeded', 'refused']),
       /** Null: the site itself. */
       giver: nullable(UserCard),
       reason: text(),

@@ -9,9 +9,10 @@ import { chargeJobs, chargeRoutes, createSpender, saleRoutes } from './charges/i
 import { creditRoutes } from './credits/routes.ts'
 import { earningJobs, earningRoutes } from './earnings/index.ts'
 import { ledgerJobs } from './ledger/index.ts'
+import { ledgerEntryRoutes } from './ledger-entries/routes.ts'
 import { payoutJobs, payoutRoutes, staffPayoutRoutes } from './payouts/index.ts'
 import { moneyData } from './personal-data.ts'
-import { transactionRoutes } from './transactions/routes.ts'
+import { transactionRoutes } from './transactions/index.ts'
 import { debtRoutes, walletJobs } from './wallet/index.ts'
 
 export { soldItemsOf } from './charges/index.ts'
@@ -49,6 +50,7 @@ export function money(parts: MoneyParts): { serveSales: () => void } {
   chargeRoutes(api, buying)
   chargeJobs(jobs, { creatorCards, dataEvents, db, kinds, clock, notices: parts.notices })
   activityRoutes(api, { db, kinds, creatorCards })
+  ledgerEntryRoutes(api, db)
   creditRoutes(api, { db, clock, settings })
   transactionRoutes(api, { db, kinds })
   earningRoutes(api, { db, creatorCards })

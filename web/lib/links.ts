@@ -92,6 +92,8 @@ export const links = {
   userFollowing: (show?: 'muted' | 'blocked') => `/user/following${query({ show })}`,
   userSubscriptions: () => '/user/my-subscription',
   userActivity: (type?: string) => `/user/wallet-transaction${query({ type })}`,
+  userReceipts: () => '/user/receipts',
+  userReceipt: (id: string) => `/user/receipts/${part(id)}`,
   userCards: () => '/user/cards',
 
   /** Without a section, the first. */
@@ -123,6 +125,9 @@ export const links = {
   adminPayment: (id: string) => `/admin/transactions/payments/${part(id)}`,
   adminCharges: (q?: string) => `/admin/transactions/charges${query({ q })}`,
   adminCharge: (id: string) => `/admin/transactions/charges/${part(id)}`,
+  adminLedgerEntries: (search?: Record<string, string | undefined>) =>
+    `/admin/ledger/entries${query({ ...search })}`,
+  adminLedgerEntry: (id: string) => `/admin/ledger/entries/${part(id)}`,
   adminReport: (id: string) => `/admin/reports/${part(id)}`,
   adminVerification: (id: string) => `/admin/verification/${part(id)}`,
   adminPage: (id: string) => `/admin/pages/${part(id)}`,

@@ -7,7 +7,7 @@ import { userCards } from '#server/profiles/cards/index.ts'
 /** Entries that one can have to follow it, at most: for bounded answers. */
 const maxEntries = 200
 
-interface EntryRow {
+export interface EntryRow {
   id: string
   kind: string
   follows: string | null
@@ -27,7 +27,7 @@ export async function listEntriesFrom(db: Db, entryId: string): Promise<LedgerEn
 }
 
 /** Entries with their lines, as staff see them. */
-async function presentEntries(db: Db, entries: readonly EntryRow[]): Promise<LedgerEntry[]> {
+export async function presentEntries(db: Db, entries: readonly EntryRow[]): Promise<LedgerEntry[]> {
   const lines = await db
     .selectFrom('ledger_line as l')
     .innerJoin('ledger_account as a', 'a.id', 'l.account_id')

@@ -17,6 +17,18 @@ const transactions = (db: Db | Tx) =>
         .where('payment_transaction.target', '=', 'performer')
         .as('creator_name'),
     )
+    .select((eb) => [
+      eb
+        .selectFrom('payment_card as k')
+        .select('k.brand')
+        .whereRef('k.id', '=', 'payment_transaction.card_id')
+        .as('card_brand'),
+      eb
+        .selectFrom('payment_card as k')
+        .select('k.last4')
+        .whereRef('k.id', '=', 'payment_transaction.card_id')
+        .as('card_last4'),
+    ])
     .$narrowType<TransactionValues>()
 
 /** A payment, whoever made it: for jobs. */

@@ -85,8 +85,12 @@ export const paymentNameOf = ({ type, meta }: Pick<TransactionRow, 'type' | 'met
   return isBundle ? `${months}-month subscription` : paymentNames[type]
 }
 
-/** A payment with the name of its creator, for display. */
-export type ShownTransaction = TransactionRow & { creator_name: string | null }
+/** A payment with the name of its creator and its card, for display. */
+export type ShownTransaction = TransactionRow & {
+  creator_name: string | null
+  card_brand: string | null
+  card_last4: string | null
+}
 
 /** What a top-up adds to the wallet. */
 export const creditedBy = (row: Pick<TransactionRow, 'credited_cents' | 'original_cents'>) =>
@@ -128,6 +132,7 @@ export function presentTransaction(row: ShownTransaction): PaymentTransaction {
         ? null
         : { code: row.coupon_code, value: (row.coupon_basis_points ?? 0) / 10_000 },
     stripeClientSecret: row.client_secret,
+    card: row.card_last4 ? { brand: row.card_brand ?? '', last4Digits: row.card_last4 } : null,
     ...presentFailure(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -19,6 +19,7 @@ export async function presentPayments(
     type: row.type,
     status: row.status,
     amount: dollars(row.total_cents),
+    refunded: dollars(row.refunded_cents),
     card: row.last4 ? { brand: row.brand ?? '', last4Digits: row.last4 } : null,
     reference: row.gateway_ref,
     createdAt: row.created_at.toISOString(),

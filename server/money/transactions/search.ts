@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { ChargeStatus } from '#contract/money/charges.ts'
 import type { PaymentStatus, PaymentType } from '#contract/money/payments.ts'
-import { isNamed } from '#server/identity/accounts/index.ts'
 import { isId } from '#server/kernel/ids.ts'
 import { dayBounds, type PageQuery, pageOf } from '#server/kernel/pages.ts'
-import { anyOf, type Db, listRows, textSearch } from '#server/platform/database/index.ts'
-import { canonicalEmail } from '#server/platform/email-address.ts'
+import { anyOf, type Db, listRows } from '#server/platform/database/index.ts'
+import { findAccountIds } from './accounts.ts'
 
 interface TransactionSearch extends PageQuery {
   q?: string | undefined
@@ -13,32 +12,6 @@ interface TransactionSearch extends PageQuery {
   creator?: string | undefined
   fromDate?: string | undefined
   toDate?: string | undefined
-}
-
-/** A text that fits more accounts than this is too vague to find payments by. */
-const maxAccounts = 100
-
-/** The accounts that a text names: by id, email or username, else by a part of a name. */
-async function findAccountIds(db: Db, q: string): Promise<string[]> {
-  const exact = await db
-    .selectFrom('account')
-    .select('id')
-    .where(({ or, eb }) =>
-      or([
-        eb('id', '=', q),
-        eb('username', '=', q.toLowerCase()),
-        eb('email', '=', canonicalEmail(q) ?? q.toLowerCase()),
-      ]),
-    )
-    .execute()
-  if (exact.length > 0 || q.length < textSearch.minLength) return exact.map(({ id }) => id)
-  const named = await db
-    .selectFrom('account')
-    .select('id')
-    .where(isNamed('account', q))
-    .limit(maxAccounts)
-    .execute()
-  return named.map(({ id }) => id)
 }
 
 async function findCreatorId(db: Db, creator: string): Promise<string> {
@@ -64,7 +37,14 @@ const payments = (db: Db) =>
     .selectFrom('payment_transaction as p')
     .leftJoin('payment_card as k', 'k.id', 'p.card_id')
     .select(['p.id', 'p.type', 'p.status', 'p.source_id', 'p.target', 'p.target_id'])
-    .select(['p.total_cents', 'p.gateway_ref', 'p.created_at', 'k.brand', 'k.last4'])
+    .select([
+      'p.total_cents',
+      'p.refunded_cents',
+      'p.gateway_ref',
+      'p.created_at',
+      'k.brand',
+      'k.last4',
+    ])
 
 export type PaymentRow = Awaited<ReturnType<typeof searchPayments>>['data'][number]
 

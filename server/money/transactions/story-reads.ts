@@ -15,7 +15,13 @@ export const findPayment = (db: Db, id: string) =>
         .on('p.target', '=', 'performer'),
     )
     .select(['p.id', 'p.type', 'p.status', 'p.source_id', 'p.target', 'p.target_id', 'p.gateway'])
-    .select(['p.original_cents', 'p.total_cents', 'p.credited_cents', 'p.gateway_ref'])
+    .select([
+      'p.original_cents',
+      'p.total_cents',
+      'p.refunded_cents',
+      'p.credited_cents',
+      'p.gateway_ref',
+    ])
     .select(['p.coupon_code', 'p.coupon_basis_points', 'p.failure', 'p.entry_id'])
     .select(['p.created_at', 'p.updated_at', 'k.brand', 'k.last4', 't.name as package_name'])
     .select(['u.status as use_status', 'u.created_at as used_at', 'u.updated_at as use_changed_at'])
@@ -57,7 +63,7 @@ export const findEarning = (db: Db, id: string) =>
 export const listRefunds = (db: Db, saleId: string) =>
   db
     .selectFrom('refund')
-    .select(['id', 'cents', 'net_cents', 'giver_id', 'reason', 'failure', 'created_at'])
+    .select(['id', 'cents', 'net_cents', 'giver_id', 'reason', 'failure', 'state', 'created_at'])
     .where((eb) => eb.or([eb('charge_id', '=', saleId), eb('payment_id', '=', saleId)]))
     .orderBy('created_at')
     .limit(100)

@@ -148,11 +148,12 @@ async function refundSteps(db: Db, saleId: string): Promise<StoryStep[]> {
     db,
     refunds.flatMap(({ giver_id }) => giver_id ?? []),
   )
-  return refunds.map(({ cents, net_cents, giver_id, reason, failure, created_at }) => ({
+  return refunds.map(({ cents, net_cents, giver_id, reason, failure, state, created_at }) => ({
     ...step('refunded', created_at),
     refund: {
       amount: dollars(cents),
       net: dollars(net_cents),
+      state,
       giver: givers.get(giver_id ?? '') ?? null,
       reason,
       failure,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Query } from '#contract/endpoint.ts'
 import { SendTip } from '#contract/money/charges.ts'
-import { TopUpWallet } from '#contract/money/payments.ts'
-import { PreviewRefund, RefundCharge } from '#contract/money/refunds.ts'
+import { ReadPaymentTransaction, TopUpWallet } from '#contract/money/payments.ts'
+import { PreviewRefund, RefundCharge, RefundPayment } from '#contract/money/refunds.ts'
 import {
   ReadChargeStory,
   ReadPaymentStory,
@@ -70,6 +70,16 @@ test('staff find a card payment by all that names it, and read its whole story',
     subscription: { status: 'active', isRenewal: false },
     earning: { gross: 12, isPaid: false },
   })
+  const back = { params: { id: subscription?._id ?? '' }, body: { amount: 2, reason: 'Too late' } }
+  expect((await staff.call(RefundPayment, back)).status).toBe(200)
+  const after = (await staff.call(ReadPaymentStory, { params: back.params })).data
+  expect(after).toMatchObject({ refunded: 2, status: 'success' })
+  expect(after.story.at(-1)?.refund).toMatchObject({
+    ...{ amount: 2, reason: 'Too late', giver: { _id: staff.id } },
+  })
+  const own = { params: { id: paid._id } }
+  const receipt = (await fan.call(ReadPaymentTransaction, own)).data
+  expect(receipt.card).toMatchObject({ last4Digits: story.card?.last4Digits })
   const lost = (await staff.call(ReadPaymentStory, { params: { id: declined._id } })).data
   expect(lost).toMatchObject({ status: 'fail', failureCode: 'card_declined' })
   expect(lost.story.at(-1)?.kind).toBe('ended')

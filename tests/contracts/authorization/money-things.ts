@@ -50,6 +50,14 @@ export const moneyThings: Record<string, Thing> = {
       return idOf(await fan.call(SendTip, { params: { id: creator.id }, body: { price: 30 } }))
     },
   },
+  /** The entry of a tip: it has the id of its charge. */
+  ledgerEntry: {
+    owners: ['fan'],
+    make: async ({ world }) => {
+      const [fan, creator] = [await world.fan({ wallet: 50 }), await world.creator()]
+      return idOf(await fan.call(SendTip, { params: { id: creator.id }, body: { price: 30 } }))
+    },
+  },
   gatewayEvent: {
     owners: ['fan'],
     make: async ({ world }) => {

@@ -77,6 +77,8 @@ export async function makeStressContent(username: string): Promise<StressContent
     payout: payouts.data[0]?._id ?? 'none',
     payment: payments.data[0]?._id ?? 'none',
     charge: charges.data[0]?._id ?? 'none',
+    // Its entry has the same id.
+    ledgerEntry: charges.data[0]?._id ?? 'none',
     // Their documents wait.
     verification: waiting.id,
     page: '692200000000000000000001',

@@ -1,35 +1,41 @@
 import { useState } from 'react'
 import { maxReason } from '#contract/kit/values.ts'
-import { RefundCharge, type RefundPreview } from '#contract/money/refunds.ts'
-import type { ChargeStory } from '#contract/money/transactions.ts'
+import type { UserCard } from '#contract/profiles/cards.ts'
 import { Field, Money, MoneyInput, NamedText, Notice, TextArea, toast } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
-import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../lib/form-dialog.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-interface Props {
-  open: boolean
-  charge: ChargeStory
-  preview: RefundPreview
-  onClose: () => void
-  onDone: () => Promise<void>
+/** What a refund of all that is left would do, of a charge or of a card payment. */
+export interface RefundTerms {
+  leftPrice: number
+  leftNetPrice: number
+  /** The creator's; null: no creator has a part of it. */
+  balance: number | null
+  endsAccess: boolean
+  /** Where the money goes. */
+  text: (about: { name: string }) => string
 }
 
-/** Dialog in which staff refund a charge, whole or in part; it says first what that does. */
-export function RefundDialog({ open, charge, preview, onClose, onDone }: Props) {
+interface Props {
+  open: boolean
+  terms: RefundTerms
+  fan: UserCard | null
+  onClose: () => void
+  /** Rethrows the errors of the call. */
+  onRefund: (refund: { amount: number; reason: string }, key: string) => Promise<void>
+}
+
+/** Dialog in which staff refund a payment, whole or in part; it says first what that does. */
+export function RefundDialog({ open, terms, fan, onClose, onRefund }: Props) {
   // One key for each time that the dialog is rendered anew: two taps refund once.
   const [key] = useState(newKey)
   const send = async (form: FormData) => {
-    const body = {
-      amount: Number(form.get('amount')),
-      reason: String(form.get('reason') ?? ''),
-    }
-    await call(RefundCharge, { params: { id: charge._id }, body, key })
+    const amount = Number(form.get('amount'))
+    await onRefund({ amount, reason: String(form.get('reason') ?? '') }, key)
     toast(m.tx_refund_done(), { tone: 'success' })
-    await onDone()
   }
   return (
     <FormDialog
@@ -42,8 +48,8 @@ export function RefundDialog({ open, charge, preview, onClose, onDone }: Props) 
     >
       {(errors) => (
         <Fields
-          preview={preview}
-          fanName={charge.fan ? displayName(charge.fan) : m.admin_someone()}
+          terms={terms}
+          fanName={fan ? displayName(fan) : m.admin_someone()}
           errors={errors}
         />
       )}
@@ -52,13 +58,13 @@ export function RefundDialog({ open, charge, preview, onClose, onDone }: Props) 
 }
 
 interface FieldsProps {
-  preview: RefundPreview
+  terms: RefundTerms
   fanName: string
   errors: Record<string, string>
 }
 
-function Fields({ preview, fanName, errors }: FieldsProps) {
-  const { leftPrice, leftNetPrice, balance, endsAccess } = preview
+function Fields({ terms, fanName, errors }: FieldsProps) {
+  const { leftPrice, leftNetPrice, balance, endsAccess, text } = terms
   const leftCents = Math.round(leftPrice * 100)
   const [cents, setCents] = useState<number | null>(leftCents)
   const amount = (cents ?? 0) / 100
@@ -67,7 +73,7 @@ function Fields({ preview, fanName, errors }: FieldsProps) {
   return (
     <>
       <p>
-        <NamedText name={fanName}>{(name) => m.tx_refund_text({ name })}</NamedText>
+        <NamedText name={fanName}>{(name) => text({ name })}</NamedText>
       </p>
       <Field label={m.tx_refund_amount()} hint={hint} error={errors.amount ?? null}>
         <MoneyInput
@@ -80,16 +86,22 @@ function Fields({ preview, fanName, errors }: FieldsProps) {
         />
       </Field>
       <dl className="grid gap-1 text-sm">
-        <Effect term={m.tx_refund_net()} amount={net} />
-        <Effect term={m.tx_refund_site()} amount={amount - net} />
-        <Effect term={m.tx_refund_balance()} amount={balance - net} />
+        {balance !== null && (
+          <>
+            <Effect term={m.tx_refund_net()} amount={net} />
+            <Effect term={m.tx_refund_site()} amount={amount - net} />
+            <Effect term={m.tx_refund_balance()} amount={balance - net} />
+          </>
+        )}
       </dl>
       {endsAccess && (
         <Notice>
           <NamedText name={fanName}>{(name) => m.tx_refund_access({ name })}</NamedText>
         </Notice>
       )}
-      {balance - net < 0 && <Notice tone="warning">{m.tx_refund_debt()}</Notice>}
+      {balance !== null && balance - net < 0 && (
+        <Notice tone="warning">{m.tx_refund_debt()}</Notice>
+      )}
       <Field
         label={m.tx_refund_reason()}
         hint={m.tx_refund_reason_hint()}

@@ -1,9 +1,10 @@
 import type { LedgerEntry } from '#contract/money/ledger-entries.ts'
 import type { StoryStep } from '#contract/money/transactions.ts'
-import { Badge, Card, Money, NamedText, RelativeTime } from '#web/ui/index.ts'
+import { Badge, Card, Link, Money, NamedText, RelativeTime } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { eventStates } from '../../entities/money/gateway-event.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { entryKindName, ledgerAccounts } from './type-names.ts'
 
@@ -45,7 +46,14 @@ function Step({ step: { kind, event, entry, refund } }: { step: StoryStep }) {
     <>
       <p className="font-medium">
         {names[kind]()}
-        {entry && `: ${entryKindName(entry.kind)}`}
+        {entry && (
+          <>
+            {': '}
+            <Link to={links.adminLedgerEntry(entry._id)} className="underline">
+              {entryKindName(entry.kind)}
+            </Link>
+          </>
+        )}
       </p>
       {event && (
         <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
@@ -65,6 +73,11 @@ const Refund = ({ refund }: { refund: NonNullable<StoryStep['refund']> }) => (
         {(name) => m.tx_step_refunded({ amount: formatMoney(refund.amount), name })}
       </NamedText>
     </p>
+    {refund.state === 'pending' && (
+      <p>
+        <Badge tone="warning">{m.payment_processing()}</Badge>
+      </p>
+    )}
     {refund.reason && <p className="whitespace-pre-wrap wrap-anywhere">{refund.reason}</p>}
     <p className="text-sm">{m.tx_step_refund_net({ net: formatMoney(refund.net) })}</p>
     {refund.failure !== null && (

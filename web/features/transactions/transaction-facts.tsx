@@ -44,6 +44,7 @@ export function PaymentFacts({ payment }: { payment: PaymentStory }) {
             m.tx_original(),
             isDiscounted && <Money key="original" amount={payment.originalAmount} />,
           ],
+          [m.tx_refunded(), payment.refunded > 0 && <Money key="back" amount={payment.refunded} />],
           [m.tx_credited(), credited !== null && <Money key="credited" amount={credited} />],
           [
             m.tx_coupon(),

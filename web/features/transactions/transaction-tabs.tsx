@@ -13,3 +13,15 @@ export const TransactionTabs = ({ shown }: { shown: 'payments' | 'charges' }) =>
     </Chip>
   </nav>
 )
+
+/** The daily check of the ledger, and its entries. */
+export const LedgerTabs = ({ shown }: { shown: 'check' | 'entries' }) => (
+  <nav aria-label={m.admin_ledger()} className="flex flex-wrap gap-2">
+    <Chip pressed={shown === 'check'} to={links.adminSection('ledger')}>
+      {m.admin_ledger()}
+    </Chip>
+    <Chip pressed={shown === 'entries'} to={links.adminLedgerEntries()}>
+      {m.ledger_entries()}
+    </Chip>
+  </nav>
+)

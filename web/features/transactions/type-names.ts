@@ -1,6 +1,7 @@
 import type { LedgerAccountKind } from '#contract/money/ledger-entries.ts'
 import type { PaymentType } from '#contract/money/payments.ts'
 import { earningTypeName } from '../../entities/money/type-names.ts'
+import { itemKindNames } from '../../kinds/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 export const paymentTypes: Record<PaymentType, () => string> = {
@@ -25,7 +26,7 @@ export const ledgerAccounts: Record<LedgerAccountKind, () => string> = {
   write_offs: m.tx_account_write_offs,
 }
 
-const entryKinds: Record<string, () => string> = {
+const entryNames: Record<string, () => string> = {
   top_up: m.tx_entry_top_up,
   subscription: m.tx_entry_subscription,
   credit: m.tx_entry_credit,
@@ -41,5 +42,8 @@ const entryKinds: Record<string, () => string> = {
   payout_return: m.tx_entry_payout_return,
 }
 
+/** The kinds of entries that exist; several lines of one sale are a `purchase`. */
+export const entryKinds = [...Object.keys(entryNames), 'tip', ...itemKindNames]
+
 /** The kind of an entry; sales have the type of what was sold. */
-export const entryKindName = (kind: string): string => entryKinds[kind]?.() ?? earningTypeName(kind)
+export const entryKindName = (kind: string): string => entryNames[kind]?.() ?? earningTypeName(kind)

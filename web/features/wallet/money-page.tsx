@@ -17,6 +17,7 @@ export function MoneyPage({ title, about, action, isBelow, children }: Props) {
   const tabs = [
     { to: links.wallet(), label: m.wallet_title() },
     { to: links.userActivity(), label: m.activity_title() },
+    { to: links.userReceipts(), label: m.receipts() },
     { to: links.userCards(), label: m.wallet_cards() },
   ]
   return (

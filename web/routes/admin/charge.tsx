@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { PreviewRefund } from '#contract/money/refunds.ts'
+import { PreviewRefund, RefundCharge } from '#contract/money/refunds.ts'
 import { ReadChargeStory } from '#contract/money/transactions.ts'
 import { Badge, Button, PageHeader } from '#web/ui/index.ts'
 import { mayAs } from '../../entities/account/redirects.ts'
@@ -15,7 +15,7 @@ import {
   EarningCard,
   PeopleCard,
 } from '../../features/transactions/transaction-facts.tsx'
-import { getApi } from '../../lib/api.ts'
+import { call, getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/charge.ts'
@@ -23,11 +23,11 @@ import type { Route } from './+types/charge.ts'
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.tx_charge())
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { call } = getApi(context)
+  const api = getApi(context)
   const me = getMe(context)
-  const charge = await call(ReadChargeStory, { params })
+  const charge = await api.call(ReadChargeStory, { params })
   const mayRefund = me !== null && mayAs(me, 'money.refund') && charge.status === 'success'
-  return { charge, preview: mayRefund ? await call(PreviewRefund, { params }) : null }
+  return { charge, preview: mayRefund ? await api.call(PreviewRefund, { params }) : null }
 }
 
 /** A payment from a wallet with all that happened to it. */
@@ -65,10 +65,13 @@ export default function ChargePage({ loaderData: { charge, preview } }: Route.Co
         <RefundDialog
           key={charge.refunded}
           open={isRefunding}
-          charge={charge}
-          preview={preview}
+          fan={charge.fan}
+          terms={{ ...preview, text: m.tx_refund_text }}
           onClose={() => setRefunding(false)}
-          onDone={revalidate}
+          onRefund={async (body, key) => {
+            await call(RefundCharge, { params: { id: charge._id }, body, key })
+            await revalidate()
+          }}
         />
       )}
     </div>

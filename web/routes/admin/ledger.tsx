@@ -3,6 +3,7 @@ import { CheckLedger } from '#contract/operations/dashboard.ts'
 import { Button, Notice } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { LedgerReport } from '../../features/console/ledger-report.tsx'
+import { LedgerTabs } from '../../features/transactions/transaction-tabs.tsx'
 import { getApi } from '../../lib/api.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useSending } from '../../lib/use-sending.ts'
@@ -20,6 +21,7 @@ export const action = () => null
 export default function LedgerPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-4">
+      <LedgerTabs shown="check" />
       <p className="max-w-prose text-muted">{m.admin_ledger_about()}</p>
       <Notice
         tone={loaderData.balanced ? 'success' : 'danger'}

@@ -1,7 +1,13 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { PreviewPaymentRefund, RefundPayment } from '#contract/money/refunds.ts'
 import { ReadPaymentStory } from '#contract/money/transactions.ts'
-import { Badge, PageHeader } from '#web/ui/index.ts'
+import { Badge, Button, PageHeader } from '#web/ui/index.ts'
+import { mayAs } from '../../entities/account/redirects.ts'
+import { getMe } from '../../entities/account/session-context.ts'
 import { paymentState } from '../../entities/money/payment-state.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
+import { RefundDialog } from '../../features/transactions/refund-dialog.tsx'
 import { StoryCard } from '../../features/transactions/story-card.tsx'
 import {
   EarningCard,
@@ -9,25 +15,46 @@ import {
   PeopleCard,
 } from '../../features/transactions/transaction-facts.tsx'
 import { paymentTypes } from '../../features/transactions/type-names.ts'
-import { getApi } from '../../lib/api.ts'
+import { call, getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/payment.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.tx_payment())
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  getApi(context).call(ReadPaymentStory, { params })
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = getApi(context)
+  const me = getMe(context)
+  const payment = await api.call(ReadPaymentStory, { params })
+  const mayRefund = me !== null && mayAs(me, 'money.refund') && payment.status === 'success'
+  const preview = mayRefund ? await api.call(PreviewPaymentRefund, { params }) : null
+  // Nothing is left of a top-up that was spent, nor of a payment that its bank is taking back.
+  return {
+    payment,
+    preview: preview && preview.leftPrice > 0 && !preview.isDisputed ? preview : null,
+  }
+}
 
 /** A card payment with all that happened to it. */
-export default function PaymentPage({ loaderData: payment }: Route.ComponentProps) {
+export default function PaymentPage({ loaderData: { payment, preview } }: Route.ComponentProps) {
+  const [isRefunding, setRefunding] = useState(false)
+  const { revalidate } = useRevalidator()
   const { name, tone } = paymentState(payment.status)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
         title={paymentTypes[payment.type]()}
         back={{ to: links.adminPayments(), label: m.tx_back() }}
-        action={<Badge tone={tone}>{name}</Badge>}
+        action={
+          <>
+            <Badge tone={tone}>{name}</Badge>
+            {preview && (
+              <Button variant="outline" icon="refresh-cw" onClick={() => setRefunding(true)}>
+                {m.tx_refund()}
+              </Button>
+            )}
+          </>
+        }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -39,6 +66,23 @@ export default function PaymentPage({ loaderData: payment }: Route.ComponentProp
           <EarningCard earning={payment.earning} />
         </div>
       </div>
+      {preview && (
+        <RefundDialog
+          key={payment.refunded}
+          open={isRefunding}
+          fan={payment.fan}
+          terms={{
+            ...preview,
+            endsAccess: preview.endsAccessUntil !== null,
+            text: preview.walletBalance === null ? m.tx_refund_to_card : m.tx_refund_top_up,
+          }}
+          onClose={() => setRefunding(false)}
+          onRefund={async (body, key) => {
+            await call(RefundPayment, { params: { id: payment._id }, body, key })
+            await revalidate()
+          }}
+        />
+      )}
     </div>
   )
 }

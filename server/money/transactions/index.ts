@@ -1,0 +1,2 @@
+export { findAccountIds } from './accounts.ts'
+export { transactionRoutes } from './routes.ts'

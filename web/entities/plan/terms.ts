@@ -1,6 +1,7 @@
 import type { BundleMonths, SubscriptionTerms } from '#contract/money/quotes.ts'
-import { formatDay, formatMoney } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { formatLastDay } from '../../lib/typed-day.ts'
 
 /** Identifies one way to subscribe among those of a creator. */
 export const termsKey = ({ type, months }: Pick<SubscriptionTerms, 'type' | 'months'>): string =>
@@ -27,5 +28,5 @@ export function afterDiscount(terms: SubscriptionTerms): string | undefined {
   if (percent === 0 || renewalPrice === null) return undefined
   const then = m.plan_then({ price: formatMoney(renewalPrice) })
   if (promotionEndsAt === null) return then
-  return [m.plan_promotion({ day: formatDay(promotionEndsAt) }), then].join(' · ')
+  return [m.plan_promotion({ day: formatLastDay(promotionEndsAt) }), then].join(' · ')
 }

@@ -58,12 +58,12 @@ export function SubscriptionRow({ subscription, onCancel, onChange, onRenew, onR
         </span>
       </Link>
       {isChangeable(subscription, now) && otherPlan(subscription) && (
-        <Button variant="tonal" size="sm" onClick={onChange} className="max-sm:w-full">
+        <Button variant="tonal" size="sm" onClick={onChange} className="max-sm:flex-1">
           {m.subscription_change()}
         </Button>
       )}
       {isCancellable(subscription, now) && (
-        <Button variant="outline" size="sm" onClick={onCancel} className="max-sm:w-full">
+        <Button variant="outline" size="sm" onClick={onCancel} className="max-sm:flex-1">
           {m.subscription_cancel()}
         </Button>
       )}

@@ -33,7 +33,7 @@ async function mine(fan: Person): Promise<Subscription> {
 const daysLeft = ({ expiredAt }: Subscription) => (Date.parse(expiredAt) - Date.now()) / dayMs
 
 describe('renewing', () => {
-  test('a due subscription is charged once, shared again, and continues without a gap', async ({
+  test('B8: a due subscription is charged once by runs that overlap, shared again, and continues without a gap', async ({
     world,
   }) => {
     const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]

@@ -98,7 +98,7 @@ describe('resuming a canceled subscription', () => {
     expect(await takenBySandbox(world)).toBe(20)
   })
 
-  test('while the last renewal is on its way, it is not charged again', async ({ world }) => {
+  test('B8: while the last renewal is on its way, it is not charged again', async ({ world }) => {
     const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
     await subscribed(world, fan, creator)
     await reachEnd(world, fan, 0.01)

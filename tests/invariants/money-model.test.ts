@@ -17,8 +17,8 @@ interface Run {
 async function performBoth({ site, model }: Run, step: Step): Promise<void> {
   const isAllowed = model.perform(step)
   expect(await site.perform(step), JSON.stringify(step)).toBe(isAllowed)
-  const { wallets, balances, site: accounts } = model
-  const expected = { wallets, balances, site: accounts }
+  const { wallets, debts, balances, site: accounts } = model
+  const expected = { wallets, debts, balances, site: accounts }
   expect(await site.balances(), JSON.stringify(step)).toEqual(expected)
 }
 

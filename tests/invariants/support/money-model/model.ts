@@ -10,6 +10,23 @@ interface Sale {
   refunded: number
 }
 
+/** What was paid by card, once or when a plan began; renewals are not refunded here. */
+interface Payment {
+  fan: number
+  /** Undefined: a top-up. */
+  creator: number | undefined
+  paid: number
+  /** What it added to the wallet; of a plan its price. */
+  credited: number
+  refunded: number
+}
+
+interface Plan {
+  isRenewed: boolean
+  /** What its present period was paid by; undefined: a renewal. */
+  payment: Payment | undefined
+}
+
 interface Payout {
   cents: number
   status: 'pending' | 'approved' | 'done' | 'rejected'
@@ -23,18 +40,22 @@ const netOf = (cents: number) => Math.floor((cents * (10_000 - commission) + 5_0
  */
 export class Model {
   wallets: number[]
+  /** What fans owe: while it is more than 0, their wallets are empty. */
+  debts: number[]
   /** What creators have earned and not been paid, what a request reserves included. */
   balances: number[]
   site = { gateway: 0, commission: 0, promotions: 0, payouts: 0 }
   private readonly sales: Sale[] = []
   /** Of each creator the last request. */
   private readonly payouts = new Map<number, Payout>()
-  /** Whether it is renewed, by fan and creator. */
-  private readonly plans = new Map<string, boolean>()
+  private readonly payments: Payment[] = []
+  /** By fan and creator. */
+  private readonly plans = new Map<string, Plan>()
   private readonly hasUsedCoupon = new Set<number>()
 
   constructor({ fans, creators }: { fans: number; creators: number }) {
     this.wallets = Array(fans).fill(0)
+    this.debts = Array(fans).fill(0)
     this.balances = Array(creators).fill(0)
   }
 
@@ -47,21 +68,17 @@ export class Model {
       case 'subscribe':
         return this.subscribe(step)
       case 'cancel': {
-        const plan = `${step.fan} ${step.creator}`
-        if (this.plans.get(plan) !== true) return false
-        this.plans.set(plan, false)
+        const plan = this.plans.get(`${step.fan} ${step.creator}`)
+        if (!plan?.isRenewed) return false
+        plan.isRenewed = false
         return true
       }
       case 'renew':
-        for (const [plan, isRenewed] of this.plans) {
-          const [fan, creator] = plan.split(' ').map(Number) as [number, number]
-          if (fan !== step.fan) continue
-          if (isRenewed) this.sellByCard(creator)
-          else this.plans.delete(plan)
-        }
-        return true
+        return this.renew(step.fan)
       case 'refund':
         return this.refund(step)
+      case 'refund a payment':
+        return this.refundPayment(step)
       case 'ask for a payout':
         return this.ask(step)
       case 'decide':
@@ -79,10 +96,18 @@ export class Model {
     const credited = by === 'package' ? pack.tokens : cents
     const paid = { amount: cents, coupon: discounted(cents), package: pack.price }[by]
     if (by === 'coupon') this.hasUsedCoupon.add(fan)
-    add(this.wallets, fan, credited)
+    this.give(fan, credited)
     this.site.gateway -= paid
     this.site.promotions -= credited - paid
+    this.payments.push({ fan, creator: undefined, paid, credited, refunded: 0 })
     return true
+  }
+
+  /** To a wallet, after what its owner owes. */
+  private give(fan: number, cents: number): void {
+    const paid = Math.min(cents, this.debts[fan] ?? 0)
+    add(this.debts, fan, -paid)
+    add(this.wallets, fan, cents - paid)
   }
 
   private tip({ fan, creator, cents }: Step & { does: 'tip' }): boolean {
@@ -94,11 +119,28 @@ export class Model {
   }
 
   private subscribe({ fan, creator, card }: Step & { does: 'subscribe' }): boolean {
-    const plan = `${fan} ${creator}`
-    if (this.plans.has(plan)) return false
+    const name = `${fan} ${creator}`
+    if (this.plans.has(name) || (this.debts[fan] ?? 0) > 0) return false
     if (!isPaid(card)) return true
-    this.plans.set(plan, true)
+    const price = { paid: monthlyCents, credited: monthlyCents }
+    const payment = { fan, creator, ...price, refunded: 0 }
+    this.payments.push(payment)
+    this.plans.set(name, { isRenewed: true, payment })
     this.sellByCard(creator)
+    return true
+  }
+
+  private renew(fan: number): boolean {
+    for (const [name, plan] of this.plans) {
+      const [of, creator] = name.split(' ').map(Number) as [number, number]
+      if (of !== fan) continue
+      if (plan.isRenewed) {
+        plan.payment = undefined
+        this.sellByCard(creator)
+      } else {
+        this.plans.delete(name)
+      }
+    }
     return true
   }
 
@@ -120,10 +162,52 @@ export class Model {
     if (left === 0 || amount > left) return false
     const net = netOf(left) - netOf(left - amount)
     sale.refunded += amount
-    add(this.wallets, sale.fan, amount)
+    this.give(sale.fan, amount)
     add(this.balances, sale.creator, -net)
     this.site.commission -= amount - net
     return true
+  }
+
+  private refundPayment({
+    payment: place,
+    cents,
+    at,
+  }: Step & { does: 'refund a payment' }): boolean {
+    const payment = this.payments[place]
+    if (!payment) return false
+    const left = payment.paid - payment.refunded
+    const most = at === 'gateway' ? left : Math.min(left, this.unspent(payment))
+    const amount = cents ?? most
+    if (most === 0 || amount > most) return false
+    this.site.gateway += amount
+    payment.refunded += amount
+    if (payment.creator === undefined) {
+      this.takeTopUp(payment, amount)
+      return true
+    }
+    const net = netOf(left) - netOf(left - amount)
+    add(this.balances, payment.creator, -net)
+    this.site.commission -= amount - net
+    if (amount < left) return true
+    for (const [name, plan] of this.plans) if (plan.payment === payment) this.plans.delete(name)
+    return true
+  }
+
+  /** The largest part of a top-up whose share of what it added is still in the wallet. */
+  private unspent(payment: Payment): number {
+    if (payment.creator !== undefined) return payment.paid
+    let most = payment.paid - payment.refunded
+    while (most > 0 && shareOf(payment, most) > (this.wallets[payment.fan] ?? 0)) most -= 1
+    return most
+  }
+
+  private takeTopUp(payment: Payment, amount: number): void {
+    const { fan } = payment
+    const share = shareOf({ ...payment, refunded: payment.refunded - amount }, amount)
+    const taken = Math.min(share, this.wallets[fan] ?? 0)
+    add(this.wallets, fan, -taken)
+    add(this.debts, fan, share - taken)
+    this.site.promotions += share - amount
   }
 
   private ask({ creator, cents }: Step & { does: 'ask for a payout' }): boolean {
@@ -152,6 +236,12 @@ export class Model {
 }
 
 const isPaid = (card: Card) => card !== 'declined'
+
+/** What the next so many cents of a top-up added to the wallet, rounded down in all. */
+function shareOf({ paid, credited, refunded }: Payment, cents: number): number {
+  const partAt = (sum: number) => Math.floor((credited * sum) / paid)
+  return partAt(refunded + cents) - partAt(refunded)
+}
 
 /** Less the coupon, rounded half up. */
 const discounted = (cents: number) => Math.floor(cents * (1 - coupon.value) + 0.5)

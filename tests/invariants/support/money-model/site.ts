@@ -1,17 +1,22 @@
 import { SendTip } from '#contract/money/charges.ts'
 import { DecidePayoutRequest } from '#contract/money/payout-decisions.ts'
 import { CreatePayoutRequest } from '#contract/money/payouts.ts'
-import { RefundOwnSale } from '#contract/money/refunds.ts'
+import { RefundOwnSale, RefundPayment } from '#contract/money/refunds.ts'
 import { CancelSubscription, ListMySubscriptions } from '#contract/money/subscriptions.ts'
 import { UpdateSettings } from '#contract/operations/settings.ts'
-import { creatorBalances, siteBalance, walletBalance } from '#server/money/ledger/index.ts'
+import {
+  creatorBalances,
+  debtCents,
+  siteBalance,
+  walletBalance,
+} from '#server/money/ledger/index.ts'
 import { setBank } from '#server/money/payouts/tests/paying-out.ts'
 import { makeCoupon, makePackage, topUpWith } from '#server/money/tests/discounts.ts'
 import { giveCard, sandboxOf, settle, subscribe, tick } from '#server/money/tests/paying.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import { GatewayUnavailable } from '#server/platform/payments/index.ts'
 import type { Answer, Person } from '#tests/support/people.ts'
-import { rows } from '#tests/support/rows.ts'
+import { firstRow, rows } from '#tests/support/rows.ts'
 import type { World } from '#tests/support/world.ts'
 import { at } from '../history-run.ts'
 import { type Card, coupon, pack, type Step } from './steps.ts'
@@ -31,6 +36,8 @@ export class Site {
   private readonly fans: Person[]
   private readonly creators: Person[]
   private readonly sales: { id: string; creator: number }[] = []
+  /** Ids of payments by card that succeeded. */
+  private readonly payments: string[] = []
   private readonly payouts = new Map<number, string>()
   private cards: Record<'success' | 'declined', string>[] = []
   private before: Record<string, number> = {}
@@ -102,6 +109,8 @@ export class Site {
         const params = { id: sale.id }
         return isDone(await at(this.creators, sale.creator).call(RefundOwnSale, { params, body }))
       }
+      case 'refund a payment':
+        return this.refundPayment(step)
       case 'ask for a payout': {
         const body = { requestTokens: step.cents / 100 }
         const reply = await at(this.creators, step.creator).call(CreatePayoutRequest, { body })
@@ -134,7 +143,7 @@ export class Site {
   }
 
   /** Pay by card, and let the gateway's events arrive. */
-  private async pay(card: Card, call: () => Promise<Answer<unknown>>): Promise<boolean> {
+  private async pay(card: Card, call: () => Promise<Answer<{ _id: string }>>): Promise<boolean> {
     const sandbox = sandboxOf(this.world)
     const { charge } = sandbox
     if (card === 'outage') sandbox.charge = () => Promise.reject(new GatewayUnavailable('away'))
@@ -143,7 +152,37 @@ export class Site {
     if (card === 'outage') await this.world.makeJobsDue()
     await settle(this.world)
     await settle(this.world)
+    if (reply.status === 200 && card !== 'declined') this.payments.push(reply.data._id)
     return isDone(reply)
+  }
+
+  private async refundPayment(step: Step & { does: 'refund a payment' }): Promise<boolean> {
+    const id = this.payments[step.payment]
+    if (id === undefined) return false
+    if (step.at === 'gateway') return this.refundAtGateway(id, step.cents)
+    const amount = step.cents === undefined ? {} : { amount: step.cents / 100 }
+    const body = { reason: 'As asked', ...amount }
+    const reply = await this.staff.call(RefundPayment, { params: { id }, body })
+    await settle(this.world)
+    await settle(this.world)
+    return isDone(reply)
+  }
+
+  /** As somebody does in the gateway's own dashboard. */
+  private async refundAtGateway(id: string, cents: number | undefined): Promise<boolean> {
+    const payment = await firstRow<{ reference: string; left: bigint }>(
+      this.world.db,
+      `select p.reference, p.amount_cents - p.refunded_cents as left
+       from payment_transaction t join sandbox_payment p on p.reference = t.gateway_ref
+       where t.id = $1`,
+      [id],
+    )
+    if (!payment || payment.left === 0n) return false
+    const amount = cents === undefined ? payment.left : BigInt(cents)
+    const { status } = await sandboxOf(this.world).refundOutside(payment.reference, amount)
+    await settle(this.world)
+    await settle(this.world)
+    return status !== 'refused'
   }
 
   private async cancel({ fan, creator }: Step & { does: 'cancel' }): Promise<boolean> {
@@ -186,9 +225,11 @@ export class Site {
       this.creators.map(({ id }) => id),
     )
     const wallets = await Promise.all(this.fans.map(({ id }) => walletBalance(db, id)))
+    const debts = await Promise.all(this.fans.map(({ id }) => debtCents(db, id)))
     const site = await this.siteBalances()
     return {
       wallets: wallets.map(Number),
+      debts: debts.map(Number),
       balances: this.creators.map(({ id }) => Number(earned.get(id))),
       site: Object.fromEntries(
         siteAccounts.map((name) => [name, (site[name] ?? 0) - (this.before[name] ?? 0)]),

@@ -15,6 +15,8 @@ export type Step =
   | { does: 'cancel'; fan: number; creator: number }
   | { does: 'renew'; fan: number }
   | { does: 'refund'; sale: number; cents: number | undefined }
+  /** By staff, or at the gateway itself, which asks nobody whether the money is there. */
+  | { does: 'refund a payment'; payment: number; cents: number | undefined; at: 'site' | 'gateway' }
   | { does: 'ask for a payout'; creator: number; cents: number }
   | { does: 'decide'; creator: number; as: 'approved' | 'done' | 'rejected' }
   | { does: 'fold' }
@@ -54,6 +56,11 @@ const step = fc.oneof(
   of(1, 'cancel', { fan, creator }),
   of(2, 'renew', { fan }),
   of(4, 'refund', { sale: fc.nat(15), cents: fc.option(cents, { nil: undefined }) }),
+  of(4, 'refund a payment', {
+    payment: fc.nat(12),
+    cents: fc.option(fc.integer({ min: 300, max: 3_000 }), { nil: undefined }),
+    at: fc.constantFrom('site' as const, 'gateway' as const),
+  }),
   of(4, 'ask for a payout', { creator, cents }),
   of(5, 'decide', {
     creator,

@@ -30,7 +30,8 @@ test(
       for (const step of steps) await performBoth(run, step)
       await expectConsistentLedger(world)
     })
-    await fc.assert(property, { numRuns: runs })
+    // Its seed and path play a history again; to shrink it would take hours.
+    await fc.assert(property, { numRuns: runs, endOnFailure: true })
   },
   limitMs,
 )

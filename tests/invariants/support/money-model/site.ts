@@ -4,6 +4,7 @@ import { CreatePayoutRequest } from '#contract/money/payouts.ts'
 import { RefundOwnSale, RefundPayment } from '#contract/money/refunds.ts'
 import { CancelSubscription, ListMySubscriptions } from '#contract/money/subscriptions.ts'
 import { UpdateSettings } from '#contract/operations/settings.ts'
+import { dayMs } from '#server/kernel/clock.ts'
 import {
   creatorBalances,
   debtCents,
@@ -64,6 +65,8 @@ export class Site {
     const { world, staff, fans, creators } = this
     await staff.call(UpdateSettings, { body: { payoutHoldDays: 0, minimumPayoutAmount: 10 } })
     await Promise.all(creators.map((creator) => setBank(creator)))
+    // Nothing is sent to details that have just been entered.
+    world.clock.advance(4 * dayMs)
     this.cards = await Promise.all(
       fans.map(async (fan) => ({
         success: await giveCard(fan),
@@ -75,7 +78,12 @@ export class Site {
     const wish = { price: price / 100, tokens: tokens / 100 }
     this.packageId = stored?.id ?? (await makePackage(world, wish))._id
     const { value, uses } = coupon
+    // Of an earlier history.
     await rows(world.db, 'update coupon set code = upper(id)')
+    await rows(
+      world.db,
+      `update subscription set status = 'deactivated', next_recurring_at = null where status = 'active'`,
+    )
     await makeCoupon(world, { code: coupon.code, value, maxUses: uses })
     this.before = await this.siteBalances()
   }

@@ -53,6 +53,7 @@ import * as coupons from './money/coupons.ts'
 import * as credits from './money/credits.ts'
 import * as debts from './money/debts.ts'
 import * as discounts from './money/discounts.ts'
+import * as disputes from './money/disputes.ts'
 import * as earnings from './money/earnings.ts'
 import * as gatewayEvents from './money/gateway-events.ts'
 import * as ledgerEntries from './money/ledger-entries.ts'
@@ -95,6 +96,7 @@ import * as updateCreator from './profiles/update-creator.ts'
 import * as users from './profiles/users.ts'
 import * as welcomeVideo from './profiles/welcome-video.ts'
 import * as challenges from './sandbox/challenges.ts'
+import * as sandboxDisputes from './sandbox/disputes.ts'
 import * as signUps from './sandbox/sign-ups.ts'
 import * as sandboxTransfers from './sandbox/transfers.ts'
 import * as captcha from './site/captcha.ts'
@@ -157,6 +159,7 @@ const domains = {
     earnings,
     payoutAccounts,
     gatewayEvents,
+    disputes,
     payouts,
     payoutDecisions,
     payoutFiles,
@@ -181,7 +184,7 @@ const domains = {
     checklist,
     consoleSearch,
   ],
-  sandbox: [challenges, signUps, sandboxTransfers],
+  sandbox: [challenges, signUps, sandboxTransfers, sandboxDisputes],
 }
 
 /** An endpoint with its export name and its domain. */

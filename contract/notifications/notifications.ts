@@ -26,6 +26,11 @@ export const noticeTopics = [
   'comment',
   'reply',
   'follower',
+  'sale_disputed',
+  'sale_dispute_won',
+  'sale_dispute_lost',
+  'payment_disputed',
+  'payment_dispute_over',
   'payout_approved',
   'payout_done',
   'payout_rejected',
@@ -79,7 +84,7 @@ export const Notification = object({
   type: NotificationType,
   action: text(),
   message: text(),
-  /** The kind of what it is about: an item kind, `user`, `wallet_charge`, `subscription` or `payout_request`. */
+  /** The kind of what it is about: an item kind, `user`, `wallet_charge`, `subscription`, `dispute` or `payout_request`. */
   refSource: ItemKind,
   refId: nullable(Id),
   /** The avatar of the account that caused it. */
@@ -91,7 +96,10 @@ export const Notification = object({
   actor: nullable(UserCard),
   /** The item to open; of a comment or reply, what it stands under. Null: none, or removed. */
   item: nullable(NotificationItem),
-  /** Of a tip, sale, subscription or renewal the price, of a payout or credit its amount, in dollars. */
+  /**
+   * Of a tip, sale, subscription or renewal the price, of a payout or credit its amount, of a disputed
+   * sale the creator's share, in dollars.
+   */
   amount: nullable(Dollars),
   /** Of `staff_decision`. */
   decision: nullable(StaffDecision),

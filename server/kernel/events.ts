@@ -57,6 +57,8 @@ export interface DomainEvents {
   'earning.recorded': { earningId: string }
   /** By staff, or paid or returned. */
   'payout.decided': { stepId: string }
+  /** A dispute has another state: the step with this number says which. */
+  'dispute.moved': { disputeId: string; n: number }
   'payment.settled': { transactionId: string }
   'payment.needs_confirmation': { transactionId: string }
   'wallet.changed': { accountId: string }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ItemKinds } from '#server/access/index.ts'
 import type { Emails } from '#server/kernel/emails.ts'
+import type { Notices } from '#server/kernel/events.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { SandboxGateway } from '#server/platform/payments/index.ts'
@@ -8,6 +9,7 @@ import type { DataEvents } from '#server/platform/realtime/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { cardJobs, cardRoutes } from './cards/index.ts'
 import { couponRoutes } from './coupons/index.ts'
+import { disputeJobs, disputeRoutes } from './disputes/index.ts'
 import {
   createEventHandlers,
   gatewayEventJobs,
@@ -47,6 +49,7 @@ export interface CardMoneyParts extends Omit<PaymentParts, 'handlers' | 'eventHa
   emails: Emails
   jobs: Jobs
   kinds: ItemKinds
+  notices: Notices
   /** Where creators return to from the gateway's pages. */
   siteUrl: string
   sandbox: SandboxGateway | undefined
@@ -83,6 +86,8 @@ export function cardMoney(input: CardMoneyParts): void {
   sandboxSignUpRoutes(api, input)
   payoutTransferJobs(jobs, parts)
   sandboxTransferRoutes(api, input)
+  disputeRoutes(api, input)
+  disputeJobs(jobs, { ...parts, dataEvents, notices: input.notices })
   gatewayEventRoutes(api, parts)
   gatewayEventJobs(jobs, parts)
   const receivers = {

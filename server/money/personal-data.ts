@@ -10,7 +10,7 @@ import {
 } from '#server/platform/personal-data/index.ts'
 import { removeAllCards } from './cards/index.ts'
 import { clearEventsOf } from './gateway-events/index.ts'
-import { hasOpenPayments } from './payments/index.ts'
+import { hasOpenDisputes, hasOpenPayments } from './payments/index.ts'
 import { hasOpenPayout } from './payouts/index.ts'
 import { refundSubscribers, stopAllRenewals } from './subscriptions/index.ts'
 
@@ -97,6 +97,7 @@ export const moneyData = ({ db, clock }: { db: Db; clock: Clock }): PersonalData
   settle: async ({ id, hiddenSince }) => {
     await stopAllRenewals(db, id, clock.now())
     if ((await hasOpenPayments(db, id)) || (await hasOpenPayout(db, id))) return false
+    if (await hasOpenDisputes(db, id)) return false
     await refundSubscribers({ db, clock }, { performerId: id, since: hiddenSince })
     await removeAllCards({ db, clock }, id)
     return true

@@ -110,6 +110,48 @@ export const topics = {
       message: ({ name }) => `${name} follows you.`,
     },
   },
+  sale_disputed: {
+    page: {
+      type: 'wallet',
+      action: 'disputed',
+      title: 'Sale disputed',
+      message: ({ name }) => `The bank of ${name} took back a payment to you. We are answering it.`,
+    },
+  },
+  sale_dispute_won: {
+    page: {
+      type: 'wallet',
+      action: 'dispute_won',
+      title: 'Dispute won',
+      message: ({ name }) => `A payment of ${name} that was disputed is yours again.`,
+    },
+  },
+  sale_dispute_lost: {
+    page: {
+      type: 'wallet',
+      action: 'dispute_lost',
+      title: 'Dispute lost',
+      message: ({ name }) =>
+        `The bank of ${name} decided against you. The payment stays taken back.`,
+    },
+  },
+  payment_disputed: {
+    page: {
+      type: 'wallet',
+      action: 'disputed',
+      title: 'Payment disputed',
+      message: () =>
+        'Your bank took back a payment. What it paid for is on hold until that is decided.',
+    },
+  },
+  payment_dispute_over: {
+    page: {
+      type: 'wallet',
+      action: 'dispute_over',
+      title: 'Dispute over',
+      message: () => 'A payment that your bank took back has arrived again, with what it paid for.',
+    },
+  },
   payout_approved: {
     page: {
       type: 'wallet',

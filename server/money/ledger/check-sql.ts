@@ -137,6 +137,31 @@ export const checks = {
           join ledger_account a on a.id = l.account_id and a.kind = 'payouts') posted
       where asked.cents <> posted.cents`,
   },
+  // What disputes took and gave back, and what gateways kept for them, by their rows against the ledger.
+  disputes: {
+    checked: sql`dispute`,
+    wrong: sql`
+      select format('dispute %s is %s: it took %s and %s by the ledger, fees %s and %s', d.id, d.state,
+        ${money('d.taken_cents')}, ${money('l.taken')}, ${money('d.fee_cents')}, ${money('l.fee')})
+        as finding
+      from dispute d left join lateral (
+        select coalesce(sum(l.amount_cents) filter (where e.kind <> 'dispute_fee'), 0) as taken,
+          coalesce(sum(l.amount_cents) filter (where e.kind = 'dispute_fee'), 0) as fee
+        from dispute_step s join ledger_entry e on e.id in (s.entry_id, s.fee_entry_id)
+          join ledger_line l on l.entry_id = e.id
+          join ledger_account a on a.id = l.account_id and a.kind = 'gateway' and a.owner_id is null
+        where s.dispute_id = d.id
+      ) l on true
+      where l.taken <> d.taken_cents or l.fee <> d.fee_cents
+        or (d.taken_entry_id is null
+          and d.state in ('needs_response', 'under_review', 'appeal_needs_response',
+            'appeal_under_review', 'lost'))
+        or (d.taken_entry_id is not null and (d.state is null or d.state = 'won' or d.state like 'warning%'))
+      union all
+      select format('entry %s is of no dispute', e.id)
+      from ledger_entry e where e.kind in ('dispute', 'dispute_won', 'dispute_fee')
+        and not exists (select from dispute_step s where e.id in (s.entry_id, s.fee_entry_id))`,
+  },
   payments: {
     checked: sql`payment_transaction where status = 'success'`,
     wrong: sql`

@@ -15,6 +15,7 @@ export interface LedgerReport extends LedgerCheck {
   charges: Tally
   holds: Tally
   coupons: Tally
+  disputes: Tally
   payments: Tally
   payouts: Tally
   folds: Tally
@@ -51,6 +52,7 @@ export async function checkLedger(db: Db, clock = systemClock): Promise<LedgerRe
         charges: await tally(tx, checks.charges),
         holds: await tally(tx, checks.holds),
         coupons: await tally(tx, checks.coupons),
+        disputes: await tally(tx, checks.disputes),
         payments: await tally(tx, checks.payments),
         payouts: await tally(tx, checks.payouts),
         folds: await tally(tx, checks.folds),

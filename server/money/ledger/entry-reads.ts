@@ -26,6 +26,19 @@ export async function listEntriesFrom(db: Db, entryId: string): Promise<LedgerEn
   return presentEntries(db, rows)
 }
 
+/** Some entries, in the order of time. */
+export async function listEntries(db: Db, ids: readonly string[]): Promise<LedgerEntry[]> {
+  const found = await db
+    .selectFrom('ledger_entry')
+    .select(['id', 'kind', 'follows', 'created_at'])
+    .where('id', '=', anyOf(ids))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(maxEntries)
+    .execute()
+  return presentEntries(db, found)
+}
+
 /** Entries with their lines, as staff see them. */
 export async function presentEntries(db: Db, entries: readonly EntryRow[]): Promise<LedgerEntry[]> {
   const lines = await db

@@ -1,7 +1,7 @@
 export { checkLedger, type LedgerReport } from './check.ts'
 export { creditLines, forcedDebitLines, lockWallet } from './debt-writes.ts'
 export { type Entry, type Line, type SiteAccount, withoutZeros } from './entry.ts'
-export { type EntryRow, listEntriesFrom, presentEntries } from './entry-reads.ts'
+export { type EntryRow, listEntries, listEntriesFrom, presentEntries } from './entry-reads.ts'
 export {
   type Capture,
   captureHold,

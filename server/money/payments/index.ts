@@ -29,7 +29,14 @@ export {
 } from './handlers.ts'
 export { paymentNotices } from './notices.ts'
 export type { PaymentParts } from './parts.ts'
-export { findTransaction, hasOpenPayments, isDisputed } from './reads.ts'
+export {
+  findIdOfEvent,
+  findTransaction,
+  hasOpenDispute,
+  hasOpenDisputes,
+  hasOpenPayments,
+  isDisputed,
+} from './reads.ts'
 export { paymentRoutes } from './routes.ts'
 export { partOf } from './rules.ts'
 export { challengeRoute } from './sandbox.ts'

@@ -65,16 +65,43 @@ export async function hasOpenPayments(db: Db, accountId: string): Promise<boolea
   return open !== undefined
 }
 
-/** Whether the bank of a payment's cardholder is taking it back: then nothing of it is refunded. */
-export async function isDisputed(db: Db | Tx, paymentId: string): Promise<boolean> {
-  const open = await db
-    .selectFrom('dispute')
-    .select('id')
-    .where('payment_id', '=', paymentId)
-    .where('closed_at', 'is', null)
+/** The bank has the money: while a dispute is open, and after it was lost. */
+const atTheBank = sql<boolean>`(d.taken_entry_id is not null or (d.state is null and d.closed_at is null))`
+
+const disputes = (db: Db | Tx) =>
+  db
+    .selectFrom('dispute as d')
+    .innerJoin('payment_transaction as p', 'p.id', 'd.payment_id')
+    .select('d.id')
     .limit(1)
-    .executeTakeFirst()
-  return open !== undefined
+
+/** Whether the bank of a payment's cardholder is taking it back, or has: then nothing of it is refunded. */
+export async function isDisputed(db: Db | Tx, paymentId: string): Promise<boolean> {
+  const found = disputes(db).where('d.payment_id', '=', paymentId).where(atTheBank)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
+/** Whether a dispute is open of what a fan paid to a creator: nothing is renewed meanwhile. */
+export async function hasOpenDispute(
+  db: Db | Tx,
+  { userId, performerId }: { userId: string; performerId: string },
+): Promise<boolean> {
+  const found = disputes(db)
+    .where('p.source_id', '=', userId)
+    .where('p.target', '=', 'performer')
+    .where('p.target_id', '=', performerId)
+    .where(atTheBank)
+    // What was lost is over: a later subscription is renewed.
+    .where('d.closed_at', 'is', null)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
+/** Whether a dispute of a payment is open that an account made, or that was for what it sells. */
+export async function hasOpenDisputes(db: Db, accountId: string): Promise<boolean> {
+  const found = disputes(db)
+    .where((eb) => eb.or([eb('p.source_id', '=', accountId), eb('p.target_id', '=', accountId)]))
+    .where('d.closed_at', 'is', null)
+  return (await found.executeTakeFirst()) !== undefined
 }
 
 /** The caller's payment that waits for this challenge. */

@@ -1,6 +1,7 @@
 import type { PaymentParts } from '#server/money/payments/index.ts'
 import { subscriptionPaymentHandler } from './actions/settle.ts'
 
+export { freezeAccess, giveAccessBack, stopRenewalsOf } from './actions/freeze.ts'
 export { refundSubscribers } from './actions/refund-subscribers.ts'
 export { subscriptionJobs } from './jobs.ts'
 export { subscriptionRoutes } from './routes.ts'

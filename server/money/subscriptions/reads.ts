@@ -71,6 +71,25 @@ export const findOpenPayment = (db: Db | Tx, { userId, performerId }: Pair) =>
     .limit(1)
     .executeTakeFirst()
 
+/** The last payment that paid for a period of this pair. */
+export async function findLastPaid(
+  tx: Tx,
+  { userId, performerId }: Pair,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('payment_transaction')
+    .select('id')
+    .where('source_id', '=', userId)
+    .where('target', '=', 'performer')
+    .where('target_id', '=', performerId)
+    .where('status', '=', 'success')
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** The ids of subscriptions due for renewal, most overdue first. */
 export async function listDue(db: Db, until: Date, limit: number): Promise<string[]> {
   const found = await db

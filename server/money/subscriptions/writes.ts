@@ -172,6 +172,30 @@ export const writeResumed = (
     .returning(subscriptionColumns)
     .executeTakeFirstOrThrow()
 
+interface MovedEnd {
+  id: string
+  endsAt: Date
+  /** How much later its period begins, so that the period keeps its length. */
+  shiftMs: number
+  now: Date
+}
+
+/** Move the end of a period, and with it the renewal. The caller has locked the row. */
+export async function moveEnd(tx: Tx, { id, endsAt, shiftMs, now }: MovedEnd): Promise<void> {
+  await tx
+    .updateTable('subscription')
+    .set({
+      expired_at: endsAt,
+      // The next period takes the day on which this one ends now.
+      anchor_day: null,
+      period_started_at: sql<Date>`period_started_at + ${shiftMs} * interval '1 millisecond'`,
+      next_recurring_at: sql<Date>`case when status = 'active' then ${endsAt}::timestamptz end`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Stop renewing all subscriptions of an account, and all subscriptions to it. */
 export async function stopAllRenewals(db: Db, accountId: string, now: Date): Promise<void> {
   await db

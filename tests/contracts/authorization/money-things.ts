@@ -2,7 +2,7 @@ import { SendTip } from '#contract/money/charges.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { asked, earn, setBank } from '#server/money/payouts/tests/paying-out.ts'
 import { makeCoupon, makePackage, promotionOf, trialLinkOf } from '#server/money/tests/discounts.ts'
-import { giveCard, topUp } from '#server/money/tests/paying.ts'
+import { giveCard, sandboxOf, settle, topUp } from '#server/money/tests/paying.ts'
 import { openPayoutAccount, tokenIn } from '#server/money/tests/payout-accounts.ts'
 import { subscribed } from '#tests/support/posts.ts'
 import { rows } from '#tests/support/rows.ts'
@@ -34,6 +34,32 @@ export const moneyThings: Record<string, Thing> = {
   payment: {
     owners: ['fan'],
     make: async ({ owner }) => idOf(await topUp(owner, 20, await giveCard(owner))),
+  },
+  /** A payment that arrived, and can be disputed. */
+  paidPayment: {
+    owners: ['fan'],
+    make: async ({ world, owner }) => {
+      const id = idOf(await topUp(owner, 20, await giveCard(owner)))
+      await settle(world)
+      return id
+    },
+  },
+  dispute: {
+    owners: ['fan'],
+    make: async ({ world, owner }) => {
+      const paymentId = idOf(await topUp(owner, 20, await giveCard(owner)))
+      await settle(world)
+      const [payment] = await rows<{ gateway_ref: string }>(
+        world.db,
+        'select gateway_ref from payment_transaction where id = $1',
+        [paymentId],
+      )
+      const paymentReference = payment?.gateway_ref ?? ''
+      await sandboxOf(world).disputes.open({ paymentReference, status: 'needs_response' })
+      await settle(world)
+      const read = 'select id from dispute where payment_id = $1'
+      return (await rows<{ id: string }>(world.db, read, [paymentId]))[0]?.id ?? ''
+    },
   },
   /** A tip that a creator got. */
   sale: {

@@ -99,6 +99,31 @@ const topics: Record<NoticeTopic, Topic> = {
     tone: 'accent',
     sentence: always({ text: m.notice_follower, link: links.creatorFollowers }),
   },
+  sale_disputed: {
+    icon: 'wallet',
+    tone: 'neutral',
+    sentence: always({ text: m.notice_sale_disputed, link: links.creatorEarnings }),
+  },
+  sale_dispute_won: {
+    icon: 'wallet',
+    tone: 'gold',
+    sentence: always({ text: m.notice_sale_dispute_won, link: links.creatorEarnings }),
+  },
+  sale_dispute_lost: {
+    icon: 'wallet',
+    tone: 'neutral',
+    sentence: always({ text: m.notice_sale_dispute_lost, link: links.creatorEarnings }),
+  },
+  payment_disputed: {
+    icon: 'wallet',
+    tone: 'neutral',
+    sentence: always({ text: m.notice_payment_disputed, link: links.wallet }),
+  },
+  payment_dispute_over: {
+    icon: 'wallet',
+    tone: 'neutral',
+    sentence: always({ text: m.notice_payment_dispute_over, link: links.wallet }),
+  },
   payout_approved: {
     icon: 'wallet',
     tone: 'gold',

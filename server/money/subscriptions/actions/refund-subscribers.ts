@@ -1,7 +1,7 @@
 import { endEntitlement } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { creditLines, postEntry } from '#server/money/ledger/index.ts'
-import { findTransaction } from '#server/money/payments/index.ts'
+import { findTransaction, isDisputed } from '#server/money/payments/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { listRefundable } from '../reads.ts'
 import { unusedCents } from '../rules.ts'
@@ -44,6 +44,8 @@ async function refundRest(
   const payment = await findTransaction(tx, held.transaction_id)
   // A failed renewal paid for nothing; the period before it had at most an hour left.
   if (payment?.status !== 'success') return
+  // The bank has taken it back, or decides about it.
+  if (await isDisputed(tx, payment.id)) return
   const period = { startsAt: held.period_started_at, endsAt: held.expired_at }
   const rest = unusedCents(
     { paidCents: payment.total_cents - payment.refunded_cents, ...period },

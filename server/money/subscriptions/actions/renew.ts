@@ -4,6 +4,7 @@ import { dayMs } from '#server/kernel/clock.ts'
 import {
   continuePayment,
   findTransaction,
+  hasOpenDispute,
   isOpen,
   openPayment,
   type PaymentParts,
@@ -16,7 +17,7 @@ import { findPlans } from '../plans.ts'
 import { listDue } from '../reads.ts'
 import { isTooLate } from '../rules.ts'
 import type { SubscriptionRow } from '../subscription.ts'
-import { lockSubscription, markAttempt, stopRenewing } from '../writes.ts'
+import { lockSubscription, markAttempt, planAttempt, stopRenewing } from '../writes.ts'
 
 /** The job that renews one subscription. */
 export const RENEW_ONE = 'subscriptions.renew-one'
@@ -51,6 +52,10 @@ async function begin(tx: Tx, parts: PaymentParts, id: string): Promise<Transacti
   const type = subscription.next_type ?? subscription.subscription_type
   const plans = await findPlans(tx, performerId)
   const viewer = { id: userId, isPerformer: false }
+  if (await hasOpenDispute(tx, { userId, performerId })) {
+    await planAttempt(tx, id, new Date(now.getTime() + dayMs))
+    return undefined
+  }
   if (isTooLate(subscription.expired_at, now)) {
     await stopRenewing(tx, { id, status: 'suspended', now })
     await publish(tx, { topic: 'subscription.renewal_missed', subscriptionId: id })

@@ -323,6 +323,7 @@ export interface Dispute {
   evidence_due_at: Timestamp | null;
   fee_cents: Generated<bigint>;
   frozen_at: Timestamp | null;
+  frozen_until: Timestamp | null;
   gateway: string;
   gateway_state: Generated<string>;
   id: string;

@@ -125,6 +125,8 @@ export default [
           route('transactions/charges', 'routes/admin/charges.tsx'),
           showing('payment', route('transactions/payments/:id', 'routes/admin/payment.tsx')),
           showing('charge', route('transactions/charges/:id', 'routes/admin/charge.tsx')),
+          route('disputes', 'routes/admin/disputes.tsx'),
+          showing('dispute', route('disputes/:id', 'routes/admin/dispute.tsx')),
           route('ledger', 'routes/admin/ledger.tsx'),
           route('ledger/entries', 'routes/admin/ledger-entries.tsx'),
           showing('ledgerEntry', route('ledger/entries/:id', 'routes/admin/ledger-entry.tsx')),

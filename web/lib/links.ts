@@ -121,6 +121,8 @@ export const links = {
   adminPayouts: (search?: { status?: string | undefined; q?: string | undefined }) =>
     `/admin/payouts${query({ ...search })}`,
   adminPayout: (id: string) => `/admin/payouts/${part(id)}`,
+  adminDisputes: () => '/admin/disputes',
+  adminDispute: (id: string) => `/admin/disputes/${part(id)}`,
   adminPayments: (q?: string) => `/admin/transactions${query({ q })}`,
   adminPayment: (id: string) => `/admin/transactions/payments/${part(id)}`,
   adminCharges: (q?: string) => `/admin/transactions/charges${query({ q })}`,

@@ -3,6 +3,7 @@ import { OpenConversation } from '#contract/messaging/conversations.ts'
 import { SendMessage } from '#contract/messaging/messages.ts'
 import { DecideReport, ReportItem } from '#contract/moderation/reports.ts'
 import { BuyFeed, SendTip } from '#contract/money/charges.ts'
+import { ListDisputes } from '#contract/money/disputes.ts'
 import { OpenPayoutAccount } from '#contract/money/payout-accounts.ts'
 import { SearchPayoutRequests } from '#contract/money/payout-decisions.ts'
 import { SearchCharges, SearchPayments } from '#contract/money/transactions.ts'
@@ -62,6 +63,7 @@ export async function makeStressContent(username: string): Promise<StressContent
   const ofFan = { query: { q: fan.id, limit: 1 } }
   const payments = await staff.call(SearchPayments, ofFan)
   const charges = await staff.call(SearchCharges, ofFan)
+  const disputes = await staff.call(ListDisputes, { query: { limit: 1 } })
   // As many sign-ins as make their list scroll.
   await Promise.all(Array.from({ length: 6 }, () => demoPerson(username)))
   const waiting = await newCreator({ ...fanName, email: `${uniqueWord()}${email}`.slice(-120) })
@@ -79,6 +81,7 @@ export async function makeStressContent(username: string): Promise<StressContent
     charge: charges.data[0]?._id ?? 'none',
     // Its entry has the same id.
     ledgerEntry: charges.data[0]?._id ?? 'none',
+    dispute: disputes.data[0]?._id ?? 'none',
     // Their documents wait.
     verification: waiting.id,
     page: '692200000000000000000001',

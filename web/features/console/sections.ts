@@ -45,6 +45,7 @@ const sections: Section[] = [
     queue: 'openPayouts',
   },
   { to: links.adminPayments(), label: m.admin_transactions, permission: 'money.read' },
+  { to: links.adminDisputes(), label: m.disputes, permission: 'money.read' },
   { to: links.adminSection('ledger'), label: m.admin_ledger, permission: 'money.read' },
   { to: links.adminSection('gateway-events'), label: m.admin_events, permission: 'money.read' },
   { to: links.adminSection('coupons'), label: m.admin_coupons, permission: 'money.settings' },

@@ -1,5 +1,6 @@
 import { redirect, useOutletContext } from 'react-router'
 import type { Queues } from '#contract/moderation/queues.ts'
+import { ReadDisputeFigures } from '#contract/money/disputes.ts'
 import { ReadChecklist } from '#contract/operations/checklist.ts'
 import { ReadDashboard } from '#contract/operations/dashboard.ts'
 import { isStaff, mayAs } from '../../entities/account/redirects.ts'
@@ -12,6 +13,7 @@ import { FailedLedgerCheck } from '../../features/console/failed-ledger-check.ts
 import { MonthCharts } from '../../features/console/month-charts.tsx'
 import { QueueCards } from '../../features/console/queue-cards.tsx'
 import { hasQueues } from '../../features/console/sections.ts'
+import { DisputeAlerts } from '../../features/transactions/dispute-figures.tsx'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -30,15 +32,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     throw redirect(links.adminSection('accounts'))
   }
   const { call } = getApi(context)
-  const [dashboard, checklist] = await Promise.all([
+  const [dashboard, checklist, figures] = await Promise.all([
     mayReadMoney || !hasQueues(me) ? call(ReadDashboard) : undefined,
     me && mayAs(me, 'site.settings') ? call(ReadChecklist) : undefined,
+    mayReadMoney ? call(ReadDisputeFigures) : undefined,
   ])
-  return { dashboard, checklist: checklist?.data ?? [] }
+  return { dashboard, figures, checklist: checklist?.data ?? [] }
 }
 
 export default function DashboardPage({
-  loaderData: { dashboard, checklist },
+  loaderData: { dashboard, figures, checklist },
 }: Route.ComponentProps) {
   const queues = useOutletContext<Queues | undefined>()
   const isComplete = checklist.every(({ done }) => done)
@@ -51,6 +54,7 @@ export default function DashboardPage({
       {dashboard !== undefined && dashboard.eventsByHand > 0 && (
         <EventsByHand count={dashboard.eventsByHand} />
       )}
+      {figures && <DisputeAlerts figures={figures} />}
       {!isComplete && !isTrial && <ChecklistCard lines={checklist} />}
       {queues && <QueueCards queues={queues} />}
       {dashboard && <DayNumbers dashboard={dashboard} />}

@@ -1,0 +1,36 @@
+import { ReadDispute } from '#contract/money/disputes.ts'
+import { Badge, PageHeader } from '#web/ui/index.ts'
+import { pageTitle } from '../../entities/site/meta.ts'
+import { disputeState } from '../../features/transactions/dispute-states.ts'
+import { DisputeFacts, DisputeStory } from '../../features/transactions/dispute-story.tsx'
+import { PeopleCard } from '../../features/transactions/transaction-facts.tsx'
+import { getApi } from '../../lib/api.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { Route } from './+types/dispute.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.dispute())
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  getApi(context).call(ReadDispute, { params })
+
+/** A disputed payment with all that happened. */
+export default function DisputePage({ loaderData: dispute }: Route.ComponentProps) {
+  const { name, tone } = disputeState[dispute.status]
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PageHeader
+        title={m.dispute()}
+        back={{ to: links.adminDisputes(), label: m.disputes() }}
+        action={<Badge tone={tone}>{name()}</Badge>}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <DisputeFacts dispute={dispute} />
+          <DisputeStory steps={dispute.steps} />
+        </div>
+        <PeopleCard fan={dispute.fan} creator={dispute.creator} />
+      </div>
+    </div>
+  )
+}

@@ -65,6 +65,7 @@ import * as payoutFiles from './money/payout-files.ts'
 import * as payouts from './money/payouts.ts'
 import * as promotions from './money/promotions.ts'
 import * as quotes from './money/quotes.ts'
+import * as refundRequests from './money/refund-requests.ts'
 import * as refunds from './money/refunds.ts'
 import * as subscriptions from './money/subscriptions.ts'
 import * as transactions from './money/transactions.ts'
@@ -154,6 +155,7 @@ const domains = {
     trialLinks,
     charges,
     refunds,
+    refundRequests,
     activity,
     debts,
     earnings,

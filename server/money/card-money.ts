@@ -34,6 +34,7 @@ import {
 } from './payout-accounts/index.ts'
 import { payoutTransferJobs, sandboxTransferRoutes } from './payouts/index.ts'
 import { promotionRoutes } from './promotions/index.ts'
+import { refundRequestRoutes } from './refund-requests/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import {
   handleSubscriptionPayments,
@@ -73,6 +74,7 @@ export function cardMoney(input: CardMoneyParts): void {
   packageRoutes(api, parts)
   paymentRoutes(api, parts)
   refundRoutes(api, parts)
+  refundRequestRoutes(api, parts)
   paymentJobs(jobs, parts)
   paymentNotices({ db, jobs, dataEvents })
   handleSubscriptionPayments(parts)

@@ -59,6 +59,7 @@ export const moneyData = ({ db, clock }: { db: Db; clock: Clock }): PersonalData
     }),
     subscription: kept('ids, cents and times'),
     refund: kept('ids, cents, times and a reason, which its buyer may read'),
+    refund_request: cleared('fan_id', { reason: '', answer: '' }),
     dispute: kept('ids, cents and times'),
     dispute_step: kept('ids and times'),
     fraud_warning: kept('ids and times'),
@@ -87,6 +88,7 @@ export const moneyData = ({ db, clock }: { db: Db; clock: Clock }): PersonalData
     subscription_movement: withheld('subscriptions and payments say the same'),
     payout_step: withheld('what staff decided about payouts; payouts say the result'),
     refund: withheld('charges and earnings say what was refunded'),
+    refund_request: exported('fan_id'),
     payout_account: exported('account_id', { without: ['reads_begun', 'state_of_read'] }),
     subscription: exported(['user_id', 'performer_id'], {
       without: ['card_id', 'gateway_subscription_id', 'transaction_id', 'renewal_attempts'],

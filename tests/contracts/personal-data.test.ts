@@ -107,4 +107,5 @@ const authors = new Set([
   'staff_note.author_id',
   'conversation.opened_by',
   'wallet_credit.giver_id',
+  'refund_request.answered_by',
 ])

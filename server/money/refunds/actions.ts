@@ -25,31 +25,34 @@ export interface RefundRequest {
  * `dispute_open`, `gateway_unavailable`.
  */
 export async function refundAsAsked(parts: PaymentParts, request: RefundRequest): Promise<void> {
-  const { id, amount, reason, by } = request
-  const wanted = amount === undefined ? undefined : cents(amount, 'amount')
-  const refunding = parts.db.transaction().execute(async (tx) => {
-    const before = await refundedOf(tx, request)
-    if (before === undefined) throw new Problem('not_found')
-    if (await isRepeated(tx, request)) return
-    const isGiven = await give(tx, parts, request, wanted)
-    if (!isGiven) throw new Problem('not_refundable')
-    if (by.is === 'creator') return
-    await recordDecision(tx, {
-      actorId: by.id,
-      action: `${request.of}.refunded`,
-      targetKind: request.of,
-      targetId: id,
-      before: { refunded: dollars(before) },
-      after: {
-        refunded: dollars((await refundedOf(tx, request)) ?? 0n),
-        ...(request.keepsAccess && { keepsAccess: true }),
-      },
-      reason: reason ?? '',
-    })
-  })
+  const refunding = parts.db.transaction().execute((tx) => refundInside(tx, parts, request))
   await refunding.catch((error: { constraint?: string }) => {
     // Something else was refunded under this key at the same moment.
     throw error.constraint === 'refund_key' ? new Problem('key_reused') : error
+  })
+}
+
+/** The same within the caller's transaction. */
+export async function refundInside(tx: Tx, parts: PaymentParts, request: RefundRequest) {
+  const { id, amount, reason, by } = request
+  const wanted = amount === undefined ? undefined : cents(amount, 'amount')
+  const before = await refundedOf(tx, request)
+  if (before === undefined) throw new Problem('not_found')
+  if (await isRepeated(tx, request)) return
+  const isGiven = await give(tx, parts, request, wanted)
+  if (!isGiven) throw new Problem('not_refundable')
+  if (by.is === 'creator') return
+  await recordDecision(tx, {
+    actorId: by.id,
+    action: `${request.of}.refunded`,
+    targetKind: request.of,
+    targetId: id,
+    before: { refunded: dollars(before) },
+    after: {
+      refunded: dollars((await refundedOf(tx, request)) ?? 0n),
+      ...(request.keepsAccess && { keepsAccess: true }),
+    },
+    reason: reason ?? '',
   })
 }
 

@@ -1,4 +1,5 @@
 import { SendTip } from '#contract/money/charges.ts'
+import { AskForRefund } from '#contract/money/refund-requests.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { asked, earn, setBank } from '#server/money/payouts/tests/paying-out.ts'
 import { makeCoupon, makePackage, promotionOf, trialLinkOf } from '#server/money/tests/discounts.ts'
@@ -67,6 +68,25 @@ export const moneyThings: Record<string, Thing> = {
     make: async ({ world, owner }) => {
       const fan = await world.fan({ wallet: 50 })
       return idOf(await fan.call(SendTip, { params: { id: owner.id }, body: { price: 30 } }))
+    },
+  },
+  /** A tip that a fan sent. */
+  ownTip: {
+    owners: ['fan'],
+    make: async ({ world, owner }) => {
+      await world.fund(owner, 50)
+      const params = { id: (await world.creator()).id }
+      return idOf(await owner.call(SendTip, { params, body: { price: 30 } }))
+    },
+  },
+  /** What a fan asks a creator to refund. */
+  refundRequest: {
+    owners: ['creator'],
+    make: async ({ world, owner }) => {
+      const fan = await world.fan({ wallet: 50 })
+      const tip = { params: { id: owner.id }, body: { price: 30 } }
+      const params = { id: idOf(await fan.call(SendTip, tip)) }
+      return idOf(await fan.call(AskForRefund, { params, body: { reason: 'A mistake' } }))
     },
   },
   charge: {

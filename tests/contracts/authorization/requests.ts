@@ -28,7 +28,7 @@ const samples: Record<string, unknown> = {
 }
 
 /** These are given although a call does without them. */
-const given = new Set(['currentPassword', 'objectType', 'cardId', 'amount'])
+const given = new Set(['currentPassword', 'objectType', 'cardId', 'amount', 'answer'])
 
 /** Ids that take the place of another field. */
 const replaced: Record<string, string> = { packageId: 'amount' }

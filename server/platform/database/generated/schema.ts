@@ -893,6 +893,20 @@ export interface Refund {
   undo_entry_id: string | null;
 }
 
+export interface RefundRequest {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  charge_id: string | null;
+  created_at: Timestamp;
+  creator_id: string | null;
+  fan_id: string;
+  id: string;
+  payment_id: string | null;
+  reason: string;
+  status: Generated<"open" | "refunded" | "declined">;
+}
+
 export interface Report {
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -1319,6 +1333,7 @@ export interface DB {
   reaction: Reaction;
   recovery_code: RecoveryCode;
   refund: Refund;
+  refund_request: RefundRequest;
   report: Report;
   sandbox_account: SandboxAccount;
   sandbox_dispute: SandboxDispute;

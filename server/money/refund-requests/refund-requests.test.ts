@@ -1,0 +1,83 @@
+import { SendTip } from '#contract/money/charges.ts'
+import {
+  AnswerOwnRefundRequest,
+  AnswerRefundRequest,
+  AskForRefund,
+  ListOwnRefundRequests,
+  ListRefundRequests,
+} from '#contract/money/refund-requests.ts'
+import { expectConsistentLedger } from '#tests/invariants/support/consistent-ledger.ts'
+import { expect, test } from '#tests/support/world.ts'
+import { giveCard, settle, topUp } from '../tests/paying.ts'
+
+const reason = 'I meant another creator'
+
+test('a fan asks once, and its creator refunds or declines with a sentence', async ({ world }) => {
+  const [fan, creator] = [await world.fan({ wallet: 50 }), await world.creator()]
+  const tip = async () =>
+    (await fan.call(SendTip, { params: { id: creator.id }, body: { price: 20 } })).data._id
+  const ask = (id: string) => fan.call(AskForRefund, { params: { id }, body: { reason } })
+  const [first, second] = [await tip(), await tip()]
+  const both = await Promise.all([ask(first), ask(first)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const other = await world.creator()
+  const stranger = await world.fan()
+  const params = { id: first }
+  expect((await stranger.call(AskForRefund, { params, body: { reason } })).status).toBe(404)
+  expect((await world.visitor.call(AskForRefund, { params, body: { reason } })).status).toBe(401)
+  expect((await fan.call(AskForRefund, { params, body: { reason: ' ' } })).status).toBe(422)
+
+  const { data: open } = await creator.call(ListOwnRefundRequests, { query: { status: 'open' } })
+  const asked = { kind: 'charge', saleId: first, amount: 20, refunded: 0, reason, status: 'open' }
+  expect(open).toMatchObject({ total: 1, data: [{ ...asked, fan: { _id: fan.id }, answer: '' }] })
+  expect((await other.call(ListOwnRefundRequests)).data.total).toBe(0)
+  expect((await fan.call(ListOwnRefundRequests)).status).toBe(403)
+  const id = open.data[0]?._id ?? ''
+  const answer = (refund: boolean, text?: string) => ({
+    params: { id },
+    body: { refund, ...(text === undefined ? {} : { answer: text }) },
+  })
+  expect((await other.call(AnswerOwnRefundRequest, answer(true))).status).toBe(404)
+  expect((await fan.call(AnswerOwnRefundRequest, answer(true))).status).toBe(403)
+  const mute = await creator.call(AnswerOwnRefundRequest, answer(false))
+  expect([mute.status, mute.problem.error]).toEqual([422, 'answer_missing'])
+  const given = await creator.call(AnswerOwnRefundRequest, answer(true, 'Of course'))
+  expect(given.data).toMatchObject({ status: 'refunded', refunded: 20, answer: 'Of course' })
+  expect(await world.walletOf(fan)).toBe(30)
+  const again = await creator.call(AnswerOwnRefundRequest, answer(true))
+  expect([again.status, again.problem.error]).toEqual([409, 'refund_request_answered'])
+  expect((await ask(first)).problem.error).toBe('not_refundable')
+
+  const declined = { refund: false, answer: 'You had your fun' }
+  const next = { params: { id: (await ask(second)).data._id }, body: declined }
+  expect((await creator.call(AnswerOwnRefundRequest, next)).data.status).toBe('declined')
+  expect(await world.walletOf(fan)).toBe(30)
+  expect((await ask(second)).status).toBe(200)
+  await expectConsistentLedger(world)
+})
+
+test('staff see and answer all of them, also of top-ups', async ({ world }) => {
+  const [fan, creator] = [await world.fan(), await world.creator()]
+  const [staff, support] = [
+    await world.staff({ role: 'finance' }),
+    await world.staff({ role: 'support' }),
+  ]
+  const saleId = (await topUp(fan, 50, await giveCard(fan))).data._id
+  await settle(world)
+  const { data } = await fan.call(AskForRefund, { params: { id: saleId }, body: { reason } })
+  expect(data).toMatchObject({ kind: 'payment', saleId, amount: 50 })
+  const answer = { params: { id: data._id }, body: { refund: true } }
+  expect((await creator.call(AnswerOwnRefundRequest, answer)).status).toBe(404)
+  for (const who of [fan, creator, support]) {
+    expect((await who.call(ListRefundRequests)).status).toBe(403)
+    expect((await who.call(AnswerRefundRequest, answer)).status).toBe(403)
+  }
+  expect((await staff.call(ListRefundRequests)).data.total).toBe(1)
+  expect((await staff.call(AnswerRefundRequest, answer)).data).toMatchObject({
+    status: 'refunded',
+    refunded: 50,
+  })
+  expect(await world.walletOf(fan)).toBe(0)
+  await settle(world)
+  await expectConsistentLedger(world)
+})

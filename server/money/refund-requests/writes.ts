@@ -1,0 +1,36 @@
+import type { Insertable } from 'kysely'
+import type { RefundRequestStatus } from '#contract/money/refund-requests.ts'
+import type { DB, Tx } from '#server/platform/database/index.ts'
+
+/** Store a request. A second one for the same sale is refused while the first is open. */
+export async function insertRequest(tx: Tx, row: Insertable<DB['refund_request']>): Promise<void> {
+  await tx.insertInto('refund_request').values(row).execute()
+}
+
+export const lockRequest = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('refund_request')
+    .select(['id', 'charge_id', 'payment_id', 'fan_id', 'creator_id', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+interface Answer {
+  id: string
+  status: Exclude<RefundRequestStatus, 'open'>
+  answer: string
+  answeredBy: string
+}
+
+/** Store the answer. The caller has locked the request, which is open. */
+export async function answerRequest(
+  tx: Tx,
+  { id, status, answer, answeredBy }: Answer,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('refund_request')
+    .set({ status, answer, answered_by: answeredBy, answered_at: now })
+    .where('id', '=', id)
+    .execute()
+}

@@ -35,7 +35,7 @@ import {
 import { payoutTransferJobs, sandboxTransferRoutes } from './payouts/index.ts'
 import { promotionRoutes } from './promotions/index.ts'
 import { refundRequestRoutes } from './refund-requests/routes.ts'
-import { refundRoutes } from './refunds/routes.ts'
+import { refundRoutes } from './refunds/index.ts'
 import {
   handleSubscriptionPayments,
   subscriptionJobs,

@@ -1,7 +1,7 @@
 import { newId } from '#server/kernel/ids.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { PaymentParts } from '#server/money/payments/index.ts'
-import { refundInside } from '../refunds/actions.ts'
+import { refundInside } from '#server/money/refunds/index.ts'
 import { findOwnSale } from './reads.ts'
 import { answerRequest, insertRequest, lockRequest } from './writes.ts'
 

@@ -1,0 +1,2 @@
+export { refundInside } from './actions.ts'
+export { refundRoutes } from './routes.ts'

@@ -25,6 +25,7 @@ import {
 } from '../kit/values.ts'
 import { UserCard } from '../profiles/cards.ts'
 import { ChargeStatus, TypeName } from './charges.ts'
+import { disputeStates } from './dispute-states.ts'
 import { GatewayEventRow } from './gateway-events.ts'
 import { LedgerEntry } from './ledger-entries.ts'
 import { FailureCode, PaymentStatus, PaymentType } from './payments.ts'
@@ -167,6 +168,8 @@ export const PaymentStory = object({
       expiredAt: NullableInstant,
     }),
   ),
+  /** By which the cardholder's bank takes it back, or asks about it; the newest first. */
+  disputes: array(object({ _id: Id, status: oneOf(disputeStates), closedAt: NullableInstant })),
   updatedAt: Instant,
   ...story,
 })

@@ -2,6 +2,7 @@ import { SendTip } from '#contract/money/charges.ts'
 import { ListDisputes, ReadDispute, ReadDisputeFigures } from '#contract/money/disputes.ts'
 import { ListEarnings, ReadEarningStats } from '#contract/money/earnings.ts'
 import { RefundPayment } from '#contract/money/refunds.ts'
+import { ReadPaymentStory } from '#contract/money/transactions.ts'
 import { ListNotifications } from '#contract/notifications/notifications.ts'
 import { DisputeSandboxPayment, MoveSandboxDispute } from '#contract/sandbox/disputes.ts'
 import { isEntitled } from '#server/access/index.ts'
@@ -39,6 +40,8 @@ describe('a disputed subscription', () => {
     const params = { id: (await read()).paymentId }
     const refund = await staff.call(RefundPayment, { params, body: { reason: 'Asked for it' } })
     expect([refund.status, refund.problem.error]).toEqual([409, 'dispute_open'])
+    const { disputes } = (await staff.call(ReadPaymentStory, { params })).data
+    expect(disputes).toEqual([{ _id: id, status: 'needs_response', closedAt: null }])
     await expectConsistent(world)
 
     // No renewal while it is open, however long that takes.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DisputeStatus } from '#contract/money/dispute-states.ts'
 import type { Db } from '#server/platform/database/index.ts'
 
 /** A card payment with what belongs to it, for staff. */
@@ -58,6 +59,18 @@ export const findEarning = (db: Db, id: string) =>
     .select(['refunded_net_cents', 'is_paid', 'available_at'])
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** The disputes of a payment that were read at the gateway, the newest first. */
+export const listDisputesOf = (db: Db, paymentId: string) =>
+  db
+    .selectFrom('dispute')
+    .select(['id', 'state', 'closed_at'])
+    .where('payment_id', '=', paymentId)
+    .where('state', 'is not', null)
+    .orderBy('opened_at', 'desc')
+    .limit(20)
+    .$narrowType<{ state: DisputeStatus }>()
+    .execute()
 
 /** The refunds of a charge or payment. */
 export const listRefunds = (db: Db, saleId: string) =>

@@ -12,6 +12,7 @@ import {
   findCharge,
   findEarning,
   findPayment,
+  listDisputesOf,
   listRefunds,
   type StoredCharge,
   type StoredPayment,
@@ -36,17 +37,23 @@ async function entrySteps(db: Db, entryId: string | null): Promise<StoryStep[]> 
 export async function readPaymentStory(db: Db, id: string): Promise<PaymentStory> {
   const payment = await findPayment(db, id)
   if (!payment) throw new Problem('not_found')
-  const [[row], earning, events, entries, refunds] = await Promise.all([
+  const [[row], earning, events, entries, refunds, disputes] = await Promise.all([
     presentPayments(db, [payment]),
     findEarning(db, id),
     listEventsOf(db, { paymentId: id, reference: payment.gateway_ref }),
     entrySteps(db, payment.entry_id),
     refundSteps(db, id),
+    listDisputesOf(db, id),
   ])
   if (!row) throw new Problem('not_found')
   return {
     ...row,
     ...detailsOf(payment),
+    disputes: disputes.map((dispute) => ({
+      _id: dispute.id,
+      status: dispute.state,
+      closedAt: dispute.closed_at?.toISOString() ?? null,
+    })),
     earning: presentEarning(earning),
     story: inOrder([
       step('requested', payment.created_at),

@@ -1,7 +1,16 @@
 import { useState } from 'react'
 import { maxReason } from '#contract/kit/values.ts'
 import type { UserCard } from '#contract/profiles/cards.ts'
-import { Field, Money, MoneyInput, NamedText, Notice, TextArea, toast } from '#web/ui/index.ts'
+import {
+  Checkbox,
+  Field,
+  Money,
+  MoneyInput,
+  NamedText,
+  Notice,
+  TextArea,
+  toast,
+} from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { FormDialog } from '../../lib/form-dialog.tsx'
 import { formatMoney } from '../../lib/format.ts'
@@ -15,6 +24,8 @@ export interface RefundTerms {
   /** The creator's; null: no creator has a part of it. */
   balance: number | null
   endsAccess: boolean
+  /** Staff may let the fan keep the access that it would end. */
+  mayKeepAccess?: boolean
   /** Where the money goes. */
   text: (about: { name: string }) => string
 }
@@ -25,7 +36,10 @@ interface Props {
   fan: UserCard | null
   onClose: () => void
   /** Rethrows the errors of the call. */
-  onRefund: (refund: { amount: number; reason: string }, key: string) => Promise<void>
+  onRefund: (
+    refund: { amount: number; reason: string; keepAccess: boolean },
+    key: string,
+  ) => Promise<void>
 }
 
 /** Dialog in which staff refund a payment, whole or in part; it says first what that does. */
@@ -34,7 +48,8 @@ export function RefundDialog({ open, terms, fan, onClose, onRefund }: Props) {
   const [key] = useState(newKey)
   const send = async (form: FormData) => {
     const amount = Number(form.get('amount'))
-    await onRefund({ amount, reason: String(form.get('reason') ?? '') }, key)
+    const reason = String(form.get('reason') ?? '')
+    await onRefund({ amount, reason, keepAccess: form.has('keepAccess') }, key)
     toast(m.tx_refund_done(), { tone: 'success' })
   }
   return (
@@ -64,7 +79,7 @@ interface FieldsProps {
 }
 
 function Fields({ terms, fanName, errors }: FieldsProps) {
-  const { leftPrice, leftNetPrice, balance, endsAccess, text } = terms
+  const { leftPrice, leftNetPrice, balance, endsAccess, mayKeepAccess, text } = terms
   const leftCents = Math.round(leftPrice * 100)
   const [cents, setCents] = useState<number | null>(leftCents)
   const amount = (cents ?? 0) / 100
@@ -98,6 +113,14 @@ function Fields({ terms, fanName, errors }: FieldsProps) {
         <Notice>
           <NamedText name={fanName}>{(name) => m.tx_refund_access({ name })}</NamedText>
         </Notice>
+      )}
+      {endsAccess && mayKeepAccess && (
+        <Checkbox
+          name="keepAccess"
+          label={
+            <NamedText name={fanName}>{(name) => m.tx_refund_keep_access({ name })}</NamedText>
+          }
+        />
       )}
       {balance !== null && balance - net < 0 && (
         <Notice tone="warning">{m.tx_refund_debt()}</Notice>

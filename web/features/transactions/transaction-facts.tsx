@@ -7,6 +7,7 @@ import { declineText } from '../../lib/decline-texts.ts'
 import { formatDay, formatExactShare, formatNumber } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { disputeState } from './dispute-states.ts'
 
 /** Links to who paid and to whom. */
 export const PeopleCard = ({
@@ -32,7 +33,7 @@ const Person = ({ term, account }: { term: string; account: UserCard | null }) =
 
 /** What a card payment was for, and what the gateway knows it by. */
 export function PaymentFacts({ payment }: { payment: PaymentStory }) {
-  const { card, coupon, subscription, failureCode, credited } = payment
+  const { card, coupon, subscription, disputes, failureCode, credited } = payment
   const now = useNow()
   const isDiscounted = payment.originalAmount !== payment.amount
   return (
@@ -53,6 +54,10 @@ export function PaymentFacts({ payment }: { payment: PaymentStory }) {
           ],
           [m.tx_package(), payment.packageName],
           [m.tx_subscription(), subscription && subscriptionText(subscription, now)],
+          [
+            m.tx_dispute(),
+            disputes.length > 0 && <DisputeLinks key="disputes" disputes={disputes} />,
+          ],
           [m.tx_failure(), failureCode && declineText({ message: null, failureCode })],
           [m.tx_card(), card && <bdi key="card">{`${card.brand} •••• ${card.last4Digits}`}</bdi>],
           [m.tx_gateway(), payment.gateway],
@@ -63,6 +68,16 @@ export function PaymentFacts({ payment }: { payment: PaymentStory }) {
     </Card>
   )
 }
+
+const DisputeLinks = ({ disputes }: Pick<PaymentStory, 'disputes'>) => (
+  <span className="grid">
+    {disputes.map(({ _id, status }) => (
+      <Link key={_id} to={links.adminDispute(_id)} className="underline">
+        {disputeState[status].name()}
+      </Link>
+    ))}
+  </span>
+)
 
 function subscriptionText(
   { isRenewal, expiredAt }: NonNullable<PaymentStory['subscription']>,

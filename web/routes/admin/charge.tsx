@@ -68,8 +68,9 @@ export default function ChargePage({ loaderData: { charge, preview } }: Route.Co
           fan={charge.fan}
           terms={{ ...preview, text: m.tx_refund_text }}
           onClose={() => setRefunding(false)}
-          onRefund={async (body, key) => {
-            await call(RefundCharge, { params: { id: charge._id }, body, key })
+          onRefund={async ({ amount, reason }, key) => {
+            const params = { id: charge._id }
+            await call(RefundCharge, { params, body: { amount, reason }, key })
             await revalidate()
           }}
         />

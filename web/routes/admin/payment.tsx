@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { PreviewPaymentRefund, RefundPayment } from '#contract/money/refunds.ts'
 import { ReadPaymentStory } from '#contract/money/transactions.ts'
-import { Badge, Button, PageHeader } from '#web/ui/index.ts'
+import { Badge, Button, Notice, PageHeader } from '#web/ui/index.ts'
 import { mayAs } from '../../entities/account/redirects.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { paymentState } from '../../entities/money/payment-state.ts'
@@ -28,15 +28,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const payment = await api.call(ReadPaymentStory, { params })
   const mayRefund = me !== null && mayAs(me, 'money.refund') && payment.status === 'success'
   const preview = mayRefund ? await api.call(PreviewPaymentRefund, { params }) : null
-  // Nothing is left of a top-up that was spent, nor of a payment that its bank is taking back.
-  return {
-    payment,
-    preview: preview && preview.leftPrice > 0 && !preview.isDisputed ? preview : null,
-  }
+  const isDisputed = preview?.isDisputed ?? false
+  // Nothing is left of a top-up that was spent.
+  return { payment, isDisputed, preview: preview && preview.leftPrice > 0 ? preview : null }
 }
 
 /** A card payment with all that happened to it. */
-export default function PaymentPage({ loaderData: { payment, preview } }: Route.ComponentProps) {
+export default function PaymentPage({ loaderData }: Route.ComponentProps) {
+  const { payment, isDisputed, preview } = loaderData
   const [isRefunding, setRefunding] = useState(false)
   const { revalidate } = useRevalidator()
   const { name, tone } = paymentState(payment.status)
@@ -48,7 +47,7 @@ export default function PaymentPage({ loaderData: { payment, preview } }: Route.
         action={
           <>
             <Badge tone={tone}>{name}</Badge>
-            {preview && (
+            {preview && !isDisputed && (
               <Button variant="outline" icon="refresh-cw" onClick={() => setRefunding(true)}>
                 {m.tx_refund()}
               </Button>
@@ -56,6 +55,7 @@ export default function PaymentPage({ loaderData: { payment, preview } }: Route.
           </>
         }
       />
+      {isDisputed && <Notice tone="warning">{m.tx_refund_disputed()}</Notice>}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <PaymentFacts payment={payment} />
@@ -66,7 +66,7 @@ export default function PaymentPage({ loaderData: { payment, preview } }: Route.
           <EarningCard earning={payment.earning} />
         </div>
       </div>
-      {preview && (
+      {preview && !isDisputed && (
         <RefundDialog
           key={payment.refunded}
           open={isRefunding}
@@ -74,6 +74,7 @@ export default function PaymentPage({ loaderData: { payment, preview } }: Route.
           terms={{
             ...preview,
             endsAccess: preview.endsAccessUntil !== null,
+            mayKeepAccess: true,
             text: preview.walletBalance === null ? m.tx_refund_to_card : m.tx_refund_top_up,
           }}
           onClose={() => setRefunding(false)}

@@ -49,8 +49,8 @@ export const payoutProblems = {
   payout_reference_missing: problem(422, {}, 'Enter a reference of up to 100 characters'),
   payout_file_unreadable: problem(
     422,
-    { max: count },
-    'This is no CSV file with the columns payout_id and reference and at most {max} rows',
+    { limit: count },
+    'This is no CSV file with the columns payout_id and reference and at most {limit} rows',
   ),
   payout_sending: problem(
     409,

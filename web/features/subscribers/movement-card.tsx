@@ -42,7 +42,10 @@ export function MovementCard({ movement }: { movement: SubscriberMovement }) {
                     m.studio_movement_renewed(),
                     m.studio_movement_ended(),
                   ].map((name) => (
-                    <th key={name} className="ps-3 text-end font-normal">
+                    <th
+                      key={name}
+                      className="ps-1.5 text-end font-normal wrap-anywhere hyphens-auto sm:ps-3"
+                    >
                       {name}
                     </th>
                   ))}
@@ -55,7 +58,7 @@ export function MovementCard({ movement }: { movement: SubscriberMovement }) {
                       {formatDay(one.day)}
                     </th>
                     {(['started', 'returned', 'renewed', 'ended'] as const).map((name) => (
-                      <td key={name} className="ps-3">
+                      <td key={name} className="ps-1.5 text-end sm:ps-3">
                         {formatNumber(one[name])}
                       </td>
                     ))}

@@ -1,6 +1,15 @@
 import type { ChargeStatus } from '#contract/money/charges.ts'
 import { SearchCharges, type StaffCharge } from '#contract/money/transactions.ts'
-import { Badge, type Column, EmptyState, Link, Money, RelativeTime, Table } from '#web/ui/index.ts'
+import {
+  Badge,
+  type Column,
+  EmptyState,
+  Link,
+  Money,
+  PageHeader,
+  RelativeTime,
+  Table,
+} from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { paymentState } from '../../entities/money/payment-state.ts'
 import { earningTypeName } from '../../entities/money/type-names.ts'
@@ -30,6 +39,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function ChargesPage({ loaderData: { found, page, query } }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <PageHeader
+        title={m.tx_charges()}
+        back={{ to: links.adminPayments(), label: m.admin_transactions() }}
+      />
       <TransactionTabs shown="charges" />
       <SearchFields
         key={JSON.stringify(query)}

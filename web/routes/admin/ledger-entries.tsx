@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { ListLedgerEntries, ledgerAccountKinds } from '#contract/money/ledger-entries.ts'
-import { Button, EmptyState } from '#web/ui/index.ts'
+import { Button, EmptyState, PageHeader } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { EntrySearch } from '../../features/transactions/entry-search.tsx'
 import { EntryTable } from '../../features/transactions/entry-table.tsx'
@@ -51,6 +51,10 @@ export default function LedgerEntriesPage({ loaderData }: Route.ComponentProps) 
   const { query, found, error } = loaderData
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <PageHeader
+        title={m.ledger_entries()}
+        back={{ to: links.adminSection('ledger'), label: m.admin_ledger() }}
+      />
       <LedgerTabs shown="entries" />
       <EntrySearch key={JSON.stringify(query)} query={query} error={error} />
       <EntryTable

@@ -78,7 +78,7 @@ export async function payByFile(
   parts: PayoutParts,
   { actorId, csv }: { actorId: string; csv: string },
 ): Promise<Result[]> {
-  const unreadable = new Problem('payout_file_unreadable', { max: maxPayoutRows })
+  const unreadable = new Problem('payout_file_unreadable', { limit: maxPayoutRows })
   const [head, ...rows] = fromCsv(csv) ?? []
   const names = head?.cells.map((name) => name.toLowerCase()) ?? []
   const [idAt, referenceAt] = [names.indexOf('payout_id'), names.indexOf('reference')]

@@ -26,7 +26,7 @@ export const MoveSandboxDispute = endpoint({
   audience: staff('money.refund'),
   summary: 'Give a dispute at the sandbox another state',
   params: object({ id: Id }),
-  body: object({ status: text({ min: 1, max: 60 }) }),
+  body: object({ status: text({ min: 1, max: 60, pattern: '^[a-z_]+$' }) }),
   reply: Success,
   problems: ['not_found', 'gateway_unavailable'],
   isAddition: true,

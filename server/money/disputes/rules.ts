@@ -1,5 +1,4 @@
 import type { DisputeStatus } from '#contract/money/dispute-states.ts'
-import type { Cents } from '#server/kernel/money.ts'
 
 /**
  * Where the money of a disputed payment has to be: `taken` from those who had it, or `left` with them.
@@ -29,10 +28,6 @@ const ends = new Set<DisputeStatus>(['won', 'lost', 'warning_closed', 'prevented
 
 /** Whether nothing more is expected. */
 export const isEnd = (status: DisputeStatus): boolean => ends.has(status)
-
-/** What a disputed part of a payment is of another sum behind it, such as what it added to a wallet. */
-export const partOf = (sum: Cents, { disputed, paid }: { disputed: Cents; paid: Cents }): Cents =>
-  disputed >= paid ? sum : (sum * disputed) / paid
 
 /** From this share of disputed payments on acquirers act, long before the card companies do (1.5 %). */
 export const warnFrom = 0.005

@@ -59,11 +59,14 @@ export function followUp(
   return status === 'processing' ? 'ask' : 'done'
 }
 
-/** What of a payment's other side is refunded, once so much of what the card paid is. */
-export const partOf = (
-  whole: Cents,
-  { paid, refunded }: { paid: Cents; refunded: Cents },
-): Cents => (paid === 0n ? 0n : (whole * refunded) / paid)
+/**
+ * What a part of a payment is of another sum behind it, such as what it added to a wallet. All of it is all,
+ * also when it seems more than was paid, by the rates of two currencies.
+ */
+export function partOf(whole: Cents, { paid, part }: { paid: Cents; part: Cents }): Cents {
+  if (paid === 0n) return 0n
+  return part >= paid ? whole : (whole * part) / paid
+}
 
 /**
  * How much of what the card paid for a top-up can be refunded, so that a wallet pays the same part of what
@@ -75,7 +78,7 @@ export function refundableOf(
 ): Cents {
   const { paid, refunded, credited } = topUp
   if (credited === 0n) return 0n
-  const most = partOf(credited, { paid, refunded }) + walletCents
+  const most = partOf(credited, { paid, part: refunded }) + walletCents
   // The largest sum whose part, rounded down, is at most that.
   const total = ((most + 1n) * paid - 1n) / credited
   return (total < paid ? total : paid) - refunded

@@ -40,7 +40,7 @@ export async function previewPayment(parts: PaymentParts, payment: ShownTransact
     isSale ? 0n : walletBalance(db, payment.source_id),
   ])
   const { total_cents: paid, refunded_cents: before } = payment
-  const partAt = (refunded: bigint) => partOf(creditedBy(payment), { paid, refunded })
+  const partAt = (refunded: bigint) => partOf(creditedBy(payment), { paid, part: refunded })
   return {
     left,
     leftNet: earning ? earning.net_cents - earning.refunded_net_cents : 0n,

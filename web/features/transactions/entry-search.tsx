@@ -1,7 +1,8 @@
 import { Form } from 'react-router'
 import { ledgerAccountKinds } from '#contract/money/ledger-entries.ts'
-import { Button, Field, Select, TextInput } from '#web/ui/index.ts'
+import { Field, Select, TextInput } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { DayFields } from './day-fields.tsx'
 import { entryKindName, entryKinds, ledgerAccounts } from './type-names.ts'
 
 interface Props {
@@ -50,15 +51,7 @@ export function EntrySearch({ query, error }: Props) {
           options={[all, ...entryKinds.map((value) => ({ value, label: entryKindName(value) }))]}
         />
       </Field>
-      <Field label={m.tx_from()} className="min-w-0">
-        <TextInput name="fromDate" type="date" defaultValue={query.fromDate} />
-      </Field>
-      <Field label={m.tx_to()} className="min-w-0">
-        <TextInput name="toDate" type="date" defaultValue={query.toDate} />
-      </Field>
-      <Button type="submit" variant="tonal" className="max-sm:col-span-full">
-        {m.apply_filters()}
-      </Button>
+      <DayFields query={query} />
     </Form>
   )
 }

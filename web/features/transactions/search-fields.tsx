@@ -1,7 +1,8 @@
 import { Form } from 'react-router'
 import { maxSearchText } from '#contract/kit/values.ts'
-import { Button, Field, Select, TextInput } from '#web/ui/index.ts'
+import { Field, Select, TextInput } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { DayFields } from './day-fields.tsx'
 
 interface Choice {
   value: string
@@ -47,15 +48,7 @@ export function SearchFields({ hint, types, statuses, query }: Props) {
       <Field label={m.tx_status()} className="min-w-0">
         <Select name="status" defaultValue={query.status ?? ''} options={[all, ...statuses]} />
       </Field>
-      <Field label={m.tx_from()} className="min-w-0">
-        <TextInput name="fromDate" type="date" defaultValue={query.fromDate} />
-      </Field>
-      <Field label={m.tx_to()} className="min-w-0">
-        <TextInput name="toDate" type="date" defaultValue={query.toDate} />
-      </Field>
-      <Button type="submit" variant="tonal" className="max-sm:col-span-full">
-        {m.apply_filters()}
-      </Button>
+      <DayFields query={query} />
     </Form>
   )
 }

@@ -1,21 +1,12 @@
 import type { ChargeStatus } from '#contract/money/charges.ts'
 import { SearchCharges, type StaffCharge } from '#contract/money/transactions.ts'
-import {
-  Badge,
-  type Column,
-  EmptyState,
-  Link,
-  Money,
-  PageHeader,
-  RelativeTime,
-  Table,
-} from '#web/ui/index.ts'
-import { displayName } from '../../entities/account/display-name.ts'
+import { Badge, EmptyState, PageHeader, Table } from '#web/ui/index.ts'
 import { paymentState } from '../../entities/money/payment-state.ts'
 import { earningTypeName } from '../../entities/money/type-names.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { pageSize, readSearch } from '../../features/transactions/search.ts'
 import { SearchFields } from '../../features/transactions/search-fields.tsx'
+import { transactionColumns } from '../../features/transactions/transaction-columns.tsx'
 import { TransactionTabs } from '../../features/transactions/transaction-tabs.tsx'
 import { itemKindNames } from '../../kinds/index.ts'
 import { getApi } from '../../lib/api.ts'
@@ -63,44 +54,12 @@ export default function ChargesPage({ loaderData: { found, page, query } }: Rout
   )
 }
 
-const columns = (): Column<StaffCharge>[] => [
-  {
-    key: 'what',
-    header: m.tx_what(),
-    cell: ({ _id, type, creator }) => (
-      <Link to={links.adminCharge(_id)} className="flex min-h-11 items-center wrap-anywhere">
-        <span>
-          {earningTypeName(type)}
-          {creator && (
-            <>
-              {' · '}
-              <bdi>{displayName(creator)}</bdi>
-            </>
-          )}
-        </span>
-      </Link>
-    ),
-  },
-  {
-    key: 'fan',
-    header: m.tx_fan(),
-    cell: ({ fan }) => fan && <bdi className="wrap-anywhere">{displayName(fan)}</bdi>,
-    phone: 'fact',
-  },
-  { key: 'status', header: m.tx_status(), cell: ChargeBadge },
-  {
-    key: 'when',
-    header: m.tx_when(),
-    cell: ({ createdAt }) => <RelativeTime at={createdAt} look="long" />,
-  },
-  {
-    key: 'amount',
-    header: m.tx_amount(),
-    numeric: true,
-    phone: 'status',
-    cell: ({ amount }) => <Money amount={amount} />,
-  },
-]
+const columns = () =>
+  transactionColumns<StaffCharge>({
+    to: ({ _id }) => links.adminCharge(_id),
+    name: ({ type }) => earningTypeName(type),
+    status: ChargeBadge,
+  })
 
 /** The status; of a charge that is refunded in part also how much. */
 function ChargeBadge({ status, refunded }: StaffCharge) {

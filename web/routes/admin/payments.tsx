@@ -1,11 +1,11 @@
 import type { PaymentStatus, PaymentType } from '#contract/money/payments.ts'
 import { SearchPayments, type StaffPayment } from '#contract/money/transactions.ts'
-import { Badge, type Column, EmptyState, Link, Money, RelativeTime, Table } from '#web/ui/index.ts'
-import { displayName } from '../../entities/account/display-name.ts'
+import { Badge, EmptyState, Table } from '#web/ui/index.ts'
 import { paymentState } from '../../entities/money/payment-state.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { pageSize, readSearch } from '../../features/transactions/search.ts'
 import { SearchFields } from '../../features/transactions/search-fields.tsx'
+import { transactionColumns } from '../../features/transactions/transaction-columns.tsx'
 import { TransactionTabs } from '../../features/transactions/transaction-tabs.tsx'
 import { paymentTypes } from '../../features/transactions/type-names.ts'
 import { getApi } from '../../lib/api.ts'
@@ -51,53 +51,19 @@ export default function PaymentsPage({ loaderData: { found, page, query } }: Rou
   )
 }
 
-const columns = (): Column<StaffPayment>[] => [
-  {
-    key: 'what',
-    header: m.tx_what(),
-    cell: ({ _id, type, creator }) => (
-      <Link to={links.adminPayment(_id)} className="flex min-h-11 items-center wrap-anywhere">
-        <span>
-          {paymentTypes[type]()}
-          {creator && (
-            <>
-              {' · '}
-              <bdi>{displayName(creator)}</bdi>
-            </>
-          )}
-        </span>
-      </Link>
-    ),
-  },
-  {
-    key: 'fan',
-    header: m.tx_fan(),
-    cell: ({ fan }) => fan && <bdi className="wrap-anywhere">{displayName(fan)}</bdi>,
-    phone: 'fact',
-  },
-  {
-    key: 'card',
-    header: m.tx_card(),
-    wideOnly: true,
-    cell: ({ card }) => card && <bdi className="tabular">•••• {card.last4Digits}</bdi>,
-  },
-  {
-    key: 'status',
-    header: m.tx_status(),
-    cell: ({ status }) => (
+const columns = () =>
+  transactionColumns<StaffPayment>({
+    to: ({ _id }) => links.adminPayment(_id),
+    name: ({ type }) => paymentTypes[type](),
+    further: [
+      {
+        key: 'card',
+        header: m.tx_card(),
+        wideOnly: true,
+        cell: ({ card }) => card && <bdi className="tabular">•••• {card.last4Digits}</bdi>,
+      },
+    ],
+    status: ({ status }) => (
       <Badge tone={paymentState(status).tone}>{paymentState(status).name}</Badge>
     ),
-  },
-  {
-    key: 'when',
-    header: m.tx_when(),
-    cell: ({ createdAt }) => <RelativeTime at={createdAt} look="long" />,
-  },
-  {
-    key: 'amount',
-    header: m.tx_amount(),
-    numeric: true,
-    phone: 'status',
-    cell: ({ amount }) => <Money amount={amount} />,
-  },
-]
+  })

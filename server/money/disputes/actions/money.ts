@@ -6,13 +6,12 @@ import {
   refundEarning,
   withoutZeros,
 } from '#server/money/ledger/index.ts'
-import { creditedBy, type TransactionRow } from '#server/money/payments/index.ts'
+import { creditedBy, partOf, type TransactionRow } from '#server/money/payments/index.ts'
 import { freezeAccess, giveAccessBack, stopRenewalsOf } from '#server/money/subscriptions/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import type { DisputeRow } from '../dispute.ts'
 import { earningLeft, writtenOffSince } from '../reads.ts'
-import { partOf } from '../rules.ts'
 
 type Taken = Pick<DisputeRow, 'taken_cents' | 'reclaimed_cents' | 'frozen_at' | 'frozen_until'> & {
   taken_entry_id: string
@@ -35,7 +34,7 @@ export async function takeBack(
   const disputed = disputedOf(payment, cents)
   const isTopUp = payment.target === 'wallet'
   const sum = isTopUp ? creditedBy(payment) : payment.original_cents
-  const part = partOf(sum, { disputed, paid: payment.total_cents })
+  const part = partOf(sum, { paid: payment.total_cents, part: disputed })
   const reclaimed = isTopUp ? part : await stillEarned(tx, payment.id, part)
   const shared = isTopUp
     ? await forcedDebitLines(tx, { ownerId: payment.source_id, cents: reclaimed }, now)
@@ -107,7 +106,7 @@ export async function giveBack(
   const { taken_cents: taken, reclaimed_cents: reclaimed } = dispute
   const isTopUp = payment.target === 'wallet'
   const sum = isTopUp ? creditedBy(payment) : payment.original_cents
-  const part = partOf(sum, { disputed: taken, paid: payment.total_cents })
+  const part = partOf(sum, { paid: payment.total_cents, part: taken })
   const shared = isTopUp
     ? await walletReturned(tx, { payment, reclaimed, entry })
     : await sharesTaken(tx, { payment, reclaimed: -reclaimed }, now)

@@ -186,7 +186,7 @@ export const topUpHandler: PaymentHandler = {
 /** From the wallet to the gateway; the site's promotions get back what a coupon or package added. */
 async function linesOf(tx: Tx, { payment, cents, isForced }: Refunded, now: Date): Promise<Line[]> {
   const { source_id: ownerId, total_cents: paid, refunded_cents: before } = payment
-  const partAt = (refunded: bigint) => partOf(creditedBy(payment), { paid, refunded })
+  const partAt = (refunded: bigint) => partOf(creditedBy(payment), { paid, part: refunded })
   const walletCents = partAt(before + cents) - partAt(before)
   const wallet =
     walletCents < 0n

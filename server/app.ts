@@ -2,6 +2,7 @@ import {
   accessData,
   createFanRelations,
   createItemKinds,
+  createOpenings,
   createViewerStates,
   fileAccess,
 } from '#server/access/index.ts'
@@ -132,12 +133,14 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
   })
   const kinds = createItemKinds()
   const viewerStates = createViewerStates(db)
+  const openings = createOpenings({ db, clock, log })
   return {
     ...outside,
     config,
     kinds,
     fanRelations: createFanRelations(),
     viewerStates,
+    openings,
     creatorCards: createCreatorCards({ db, clock, viewerStates }),
     api: createApi({ readSession, limiter, closedTo: closed, siteOrigin }),
     jobs: createJobs({ log, longJobs: mediaJobsAtATime }),
@@ -153,7 +156,7 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
       cipher: createCipher(secret, 'sealed files'),
       signer: urlSigner({ secret, now: () => clock.now().getTime() }),
       sessionOwner,
-      access: fileAccess({ clock, db, kinds, viewerStates }),
+      access: fileAccess({ clock, db, kinds, viewerStates, openings }),
       marks: mediaMarks(db),
     }),
     emails: createEmails({ mail: adapters.mail, settings, siteUrl: config.siteUrl }),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { FanRelations, ItemKinds, ViewerStates } from '#server/access/index.ts'
+import type { FanRelations, ItemKinds, Openings, ViewerStates } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Emails } from '#server/kernel/emails.ts'
@@ -70,6 +70,8 @@ export interface Parts extends Omit<Adapters, 'openRealtime' | 'images' | 'media
   fanRelations: FanRelations
   /** Viewers' relations to the creators and items of a page. */
   viewerStates: ViewerStates
+  /** On which days accounts open what they paid for. */
+  openings: Openings
   /** Creator cards for lists and items. */
   creatorCards: CreatorCards
   /** Routes that are not JSON calls (media, webhooks), on the site and on the API alike. */

@@ -3,9 +3,10 @@ import type { FileAccess, FileRight, StoredFile } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { ItemFacts, ItemKinds, ItemRef } from './item-kinds.ts'
+import type { Openings } from './openings/actions.ts'
 import { isBlockedBy, listBlockedCountries } from './relations/index.ts'
 import { isReviewerOf } from './reviews.ts'
-import { mayReview, mediaIsOpen, type RightsViewer, rightsOf } from './rules.ts'
+import { isPaidFor, mayReview, mediaIsOpen, type RightsViewer, rightsOf } from './rules.ts'
 import { noViewerState, type ViewerStates } from './viewer-states.ts'
 import { findSeen } from './visibility.ts'
 
@@ -14,6 +15,7 @@ interface FileAccessParts {
   clock: Clock
   kinds: ItemKinds
   viewerStates: ViewerStates
+  openings: Pick<Openings, 'note'>
 }
 
 /** The columns of a file that the check needs: the item that holds it. */
@@ -58,8 +60,9 @@ function itemOf(kinds: ItemKinds, { itemKind, itemId }: HeldFile): ItemRef | und
   return itemKind && itemId && kinds.has(itemKind) ? { kind: itemKind, id: itemId } : undefined
 }
 
+/** Whether the media of an item are open; a buyer or subscriber has then opened it today. */
 async function isOpenTo(
-  { clock, viewerStates }: FileAccessParts,
+  { clock, viewerStates, openings }: FileAccessParts,
   viewer: RightsViewer | null,
   facts: ItemFacts,
 ): Promise<boolean> {
@@ -73,7 +76,12 @@ async function isOpenTo(
         mayReview: mayReview(viewer),
       })
     : noViewerState
-  return mediaIsOpen(facts, rightsOf(viewer, facts, state), now)
+  const rights = rightsOf(viewer, facts, state)
+  const isOpen = mediaIsOpen(facts, rights, now)
+  if (isOpen && viewer && isPaidFor(facts, rights)) {
+    openings.note({ accountId: viewer.id, kind: facts.kind, itemId: facts.id })
+  }
+  return isOpen
 }
 
 /**

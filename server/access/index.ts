@@ -42,6 +42,7 @@ export type {
   Search,
   Sql,
 } from './item-lists.ts'
+export { createOpenings, type Openings, sweepOpenings } from './openings/actions.ts'
 export { accessData } from './personal-data.ts'
 export { quotesByFacts } from './quote.ts'
 export {

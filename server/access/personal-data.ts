@@ -16,6 +16,7 @@ export const accessData: PersonalDataPart = {
     creator_country_block: deleted('creator_id'),
     creator_mute: deleted('account_id', 'creator_id'),
     dismissed_item: deleted('account_id', 'creator_id'),
+    item_opening: deleted('account_id'),
     entitlement: kept('ids and times of what was paid for'),
     view_mark: deleted('viewer', 'object_id'),
   },
@@ -26,6 +27,7 @@ export const accessData: PersonalDataPart = {
     creator_mute: exported('account_id'),
     dismissed_item: exported('account_id'),
     entitlement: exported('account_id'),
+    item_opening: exported('account_id'),
     view_mark: withheld('for an hour, so that a reader counts once'),
   },
 }

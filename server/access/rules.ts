@@ -63,3 +63,12 @@ export function mediaIsOpen(facts: MediaFacts, rights: Rights, now: Date): boole
       return !rights.isCreator && rights.hasBought
   }
 }
+
+/** Whether open media of an item are open by a purchase or a plan, free ones included. */
+export function isPaidFor({ audience }: MediaFacts, rights: Rights): boolean {
+  if (rights.isOwner || rights.isReviewer) return false
+  return (
+    (audience === 'subscribers' || audience === 'buyers') &&
+    (rights.isSubscribed || rights.hasBought)
+  )
+}

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import {
   type FanRelations,
   type ItemKinds,
+  sweepOpenings,
   sweepViews,
   type ViewerStates,
 } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
-import type { Clock } from '#server/kernel/clock.ts'
+import { type Clock, dayMs } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { createCipher } from '#server/platform/encryption/index.ts'
 import type { Api, Limiter } from '#server/platform/http/index.ts'
@@ -66,6 +67,9 @@ export function profiles(parts: ProfileParts): void {
   rawRoutes.push(placeholderRoutes)
   parts.personalData.register(profileData(db))
   jobs.every('53 * * * *', 'views.sweep', () => sweepViews(db, clock.now()))
+  jobs.every('17 3 * * *', 'openings.sweep', () =>
+    sweepOpenings(db, new Date(clock.now().getTime() - settings.get('itemOpeningDays') * dayMs)),
+  )
   parts.files.slots.register(pictureSlots)
   creatorRegistrationRoutes(api, parts)
   const cipher = createCipher(parts.secret, 'payout details')

@@ -44,6 +44,7 @@ export function site(parts: SiteParts): { checkCaptcha: CheckCaptchaOf } {
       solved_challenge: kept('random numbers, until they end'),
       site_page: kept('of the site'),
       site_page_text: kept('of the site'),
+      terms_version: kept('of the site'),
     },
     erase: (account) => deleteEmails(parts, account),
   })

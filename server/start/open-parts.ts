@@ -37,6 +37,7 @@ export async function closeParts(parts: Parts): Promise<void> {
   parts.settings.stop()
   await parts.realtime.close()
   await parts.files.close()
+  await parts.openings.close()
   await parts.limiter.close()
   parts.mail.close()
 }

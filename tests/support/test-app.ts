@@ -119,6 +119,7 @@ export async function startTestApp(
     await parts.realtime.close()
     await http.close()
     await parts.files.close()
+    await parts.openings.close()
     await database.close()
     if (!first) await rm(dataDir, { recursive: true, force: true })
   }

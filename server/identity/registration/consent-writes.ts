@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/database/index.ts'
+import { keepStandingTerms } from '#server/site/terms/index.ts'
 
 interface Consent {
   accountId: string
@@ -21,6 +22,7 @@ export async function recordConsent(tx: Tx, { accountId, isAdult, now }: Consent
       account_id: accountId,
       given_at: now,
       terms_version: versionOf('terms-of-service'),
+      terms_version_id: await keepStandingTerms(tx, now),
       privacy_version: versionOf('privacy-policy'),
       is_adult: isAdult,
     })

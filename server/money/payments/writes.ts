@@ -25,7 +25,7 @@ export type NewTransaction = Pick<
 /** Insert a payment before the gateway is called. Undefined when its key is taken. */
 export const insertTransaction = (
   tx: Tx,
-  payment: NewTransaction & { description: string },
+  payment: NewTransaction & { description: string; terms_version_id: string | null },
   now: Date,
 ): Promise<TransactionRow | undefined> =>
   tx

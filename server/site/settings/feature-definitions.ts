@@ -77,6 +77,18 @@ export const featureDefinitions = {
     label: 'Keep identity documents',
     help: 'Counted from your decision. Then they are deleted.',
   },
+  itemOpeningDays: {
+    ...hidden,
+    section: 'accounts',
+    kind: 'number',
+    // 18 months: card companies take disputes of a payment for at most that long.
+    standard: 548,
+    min: 30,
+    max: 3650,
+    unit: 'days',
+    label: 'Keep what accounts opened',
+    help: 'On which days an account opened what it paid for: evidence in disputes. Then it is deleted.',
+  },
   welcomeVideoMaxMb: {
     ...hidden,
     section: 'accounts',

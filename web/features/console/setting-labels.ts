@@ -85,6 +85,10 @@ const texts: Record<string, SettingTexts> = {
     label: m.setting_identity_document_days,
     hint: m.setting_hint_identity_document_days,
   },
+  itemOpeningDays: {
+    label: m.setting_item_opening_days,
+    hint: m.setting_hint_item_opening_days,
+  },
   welcomeVideoMaxMb: {
     label: m.setting_welcome_video_max_mb,
     hint: m.setting_hint_welcome_video_max_mb,

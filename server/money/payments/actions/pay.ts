@@ -6,6 +6,7 @@ import { findCard } from '#server/money/cards/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import { type ChargeOutcome, GatewayUnavailable } from '#server/platform/payments/index.ts'
+import { keepStandingTerms } from '#server/site/terms/index.ts'
 import type { PaymentParts } from '../parts.ts'
 import { findByKey } from '../reads.ts'
 import { paymentNameOf, type TransactionMeta, type TransactionRow } from '../transaction.ts'
@@ -84,6 +85,7 @@ export async function openPayment(
       card_id: order.cardId,
       idempotency_key: order.key ?? null,
       meta: order.meta ?? {},
+      terms_version_id: order.cardId === null ? null : await keepStandingTerms(tx, now),
     },
     now,
   )

@@ -137,6 +137,7 @@ export interface Consent {
   is_adult: boolean;
   privacy_version: Timestamp | null;
   terms_version: Timestamp | null;
+  terms_version_id: string | null;
 }
 
 export interface Conversation {
@@ -572,6 +573,14 @@ export interface IdentityDocument {
   uploaded_at: Timestamp;
 }
 
+export interface ItemOpening {
+  account_id: string;
+  day: Timestamp;
+  first_at: Timestamp;
+  item_id: string;
+  kind: string;
+}
+
 export interface JobRunner {
   id: string;
   seen_at: Generated<Timestamp>;
@@ -731,6 +740,7 @@ export interface PaymentTransaction {
   status: "created" | "processing" | "require_authentication" | "success" | "fail" | "canceled" | "refunded";
   target: string;
   target_id: string;
+  terms_version_id: string | null;
   total_cents: bigint;
   trial_link_id: string | null;
   type: "token_package" | "monthly_subscription" | "yearly_subscription" | "free_subscription";
@@ -1138,6 +1148,13 @@ export interface SubscriptionMovement {
   user_id: string;
 }
 
+export interface TermsVersion {
+  created_at: Timestamp;
+  id: string;
+  texts: Json;
+  updated_at: Timestamp;
+}
+
 export interface TokenPackage {
   created_at: Timestamp;
   description: Generated<string>;
@@ -1303,6 +1320,7 @@ export interface DB {
   home_entry: HomeEntry;
   home_pull: HomePull;
   identity_document: IdentityDocument;
+  item_opening: ItemOpening;
   job_runner: JobRunner;
   ledger_account: LedgerAccount;
   ledger_change: LedgerChange;
@@ -1359,6 +1377,7 @@ export interface DB {
   staff_note: StaffNote;
   subscription: Subscription;
   subscription_movement: SubscriptionMovement;
+  terms_version: TermsVersion;
   token_package: TokenPackage;
   trial_link: TrialLink;
   upload: Upload;

@@ -1,0 +1,1 @@
+export { keepStandingTerms } from './writes.ts'

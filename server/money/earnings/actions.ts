@@ -2,6 +2,7 @@ import {
   basisPoints,
   insertEarning,
   postEntry,
+  type Split,
   split,
   withoutZeros,
 } from '#server/money/ledger/index.ts'
@@ -25,6 +26,19 @@ export interface CardSale {
   holdDays: number
 }
 
+/** How a price is shared now, at the creator's own commission or the site's. */
+export async function shareOfSale(
+  tx: Tx,
+  {
+    performerId,
+    grossCents,
+    siteCommission,
+  }: Pick<CardSale, 'performerId' | 'grossCents' | 'siteCommission'>,
+): Promise<Split> {
+  const own = await ownBasisPoints(tx, performerId)
+  return split(grossCents, own ?? basisPoints(siteCommission))
+}
+
 /**
  * Record a creator's sale by card: from the gateway to earnings and commission. Returns the id of
  * the ledger entry.
@@ -32,8 +46,7 @@ export interface CardSale {
 export async function recordCardSale(tx: Tx, sale: CardSale, now: Date): Promise<string> {
   const { type, userId, performerId, grossCents, transactionId, holdDays } = sale
   const paidCents = sale.paidCents ?? grossCents
-  const own = await ownBasisPoints(tx, performerId)
-  const share = split(grossCents, own ?? basisPoints(sale.siteCommission))
+  const share = await shareOfSale(tx, sale)
   const lines = withoutZeros([
     { account: 'gateway', amount: -paidCents },
     { account: 'promotions', amount: paidCents - grossCents },

@@ -43,7 +43,6 @@ export { challengeRoute } from './sandbox.ts'
 export {
   creditedBy,
   gatewayOnWire,
-  isOpen,
   paymentNames,
   presentFailure,
   presentStarted,

@@ -93,3 +93,19 @@ test('percents out of bounds, bundles that are not offered, and callers who are 
   expect((await fan.call(QuoteSubscription, { query })).status).toBe(422)
   expect(await takenBySandbox(world)).toBe(0)
 })
+
+test('B11: what would leave the creator nothing is refused before the card is charged', async ({
+  world,
+}) => {
+  const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
+  const cardId = await giveCard(fan)
+  const takeOf = (basisPoints: number) =>
+    rows(world.db, 'update creator set commission_basis_points = $1', [basisPoints])
+  await takeOf(10_000)
+  const refused = await subscribe(fan, creator, { cardId })
+  expect([refused.status, refused.problem.error]).toEqual([422, 'creator_not_payable'])
+  await settle(world)
+  expect(await takenBySandbox(world)).toBe(0)
+  await takeOf(9_990)
+  expect((await subscribe(fan, creator, { cardId })).status).toBe(200)
+})

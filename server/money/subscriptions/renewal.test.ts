@@ -129,6 +129,35 @@ describe('renewing', () => {
     })
   })
 
+  test('B8: subscribing again while a retry is open is one charge and one subscription', async ({
+    world,
+  }) => {
+    const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
+    await subscribed(world, fan, creator)
+    const before = await mine(fan)
+    const retoken = (to: string) => rows(world.db, 'update payment_card set token = $1', [to])
+    await retoken('tok_sandbox_visa_insufficient_funds')
+    await reachEnd(world, fan)
+    await tick(world)
+    const cardId = await giveCard(fan, 'challenge')
+    const { data } = await subscribe(fan, creator, { cardId })
+    expect(data.status).toBe('require_authentication')
+    await rows(
+      world.db,
+      `update payment_card set token = 'tok_sandbox_visa_success' where token like '%funds'`,
+    )
+    await letPass(world, fan, 1)
+    await Promise.all([tick(world), tick(world), subscribe(fan, creator, { cardId })])
+    expect(await takenBySandbox(world)).toBe(10)
+    await world.app.parts.sandbox?.confirmChallenge(data.stripeClientSecret ?? '', 'approve')
+    await tick(world)
+    await tick(world)
+    expect(await takenBySandbox(world)).toBe(20)
+    const { data: listed } = (await fan.call(ListMySubscriptions)).data
+    expect(listed).toMatchObject([{ _id: before._id, status: 'active' }])
+    expect(daysLeft(await mine(fan))).toBeCloseTo(daysOfMonths(world, 1), 1)
+  })
+
   test('a removed card renews nothing', async ({ world }) => {
     const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
     await subscribed(world, fan, creator)

@@ -71,7 +71,7 @@ describe('resuming a canceled subscription', () => {
     expect((await mine(fan)).performerInfo.isSubscribed).toBe(true)
   })
 
-  test('resuming twice, at once or later, is one renewal; so are cancel and resume in turn', async ({
+  test('B8: resuming twice, at once, later or while it is renewed, is one renewal; so are cancel and resume in turn', async ({
     world,
   }) => {
     const { fan } = await canceled(world)

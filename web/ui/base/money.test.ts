@@ -72,6 +72,14 @@ test('an amount is formatted by locale and currency', () => {
   )
 })
 
+test('B20: each currency has decimals of its own', () => {
+  const written = (locale: string, currency: string) => formatMoney(1234.567, { locale, currency })
+  expect(written('en-US', 'JPY')).toBe('¥1,235')
+  expect(written('de-DE', 'JPY')).toBe('1.235\u00a0¥')
+  expect(written('en-US', 'KWD')).toBe('KWD\u00a01,234.567')
+  expect(written('ar-u-nu-latn', 'KWD')).toBe('\u2066KWD\u00a01,234.567\u2069')
+})
+
 test('an input has the sign of its currency where amounts of the language have it', () => {
   expect(moneySign(english, 'USD')).toEqual({ prefix: '$' })
   expect(moneySign(german, 'USD')).toEqual({ suffix: '$' })

@@ -3,9 +3,7 @@ import { isSuspended } from '#server/identity/accounts/index.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import {
   continuePayment,
-  findTransaction,
   hasOpenDispute,
-  isOpen,
   openPayment,
   type PaymentParts,
   type TransactionRow,
@@ -14,7 +12,7 @@ import type { Tx } from '#server/platform/database/index.ts'
 import { addJob, publish } from '#server/platform/jobs/index.ts'
 import { paidLength, RENEW_AHEAD_MS } from '../periods.ts'
 import { findPlans } from '../plans.ts'
-import { listDue } from '../reads.ts'
+import { findOpenPayment, listDue } from '../reads.ts'
 import { isTooLate } from '../rules.ts'
 import type { SubscriptionRow } from '../subscription.ts'
 import { lockSubscription, markAttempt, planAttempt, stopRenewing } from '../writes.ts'
@@ -45,10 +43,9 @@ async function begin(tx: Tx, parts: PaymentParts, id: string): Promise<Transacti
   const now = parts.clock.now()
   const subscription = await lockSubscription(tx, id)
   if (!subscription || !isDue(subscription, now)) return undefined
-  const last =
-    subscription.transaction_id && (await findTransaction(tx, subscription.transaction_id))
-  if (last && isOpen(last)) return undefined
   const { user_id: userId, performer_id: performerId } = subscription
+  // Its last renewal, or a fan who subscribes again while a retry is due.
+  if (await findOpenPayment(tx, { userId, performerId })) return undefined
   const type = subscription.next_type ?? subscription.subscription_type
   const plans = await findPlans(tx, performerId)
   const viewer = { id: userId, isPerformer: false }

@@ -3,6 +3,7 @@ import { hasUsedFreePlan, isBlockedBy } from '#server/access/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { findPayingCard } from '#server/money/cards/index.ts'
+import { shareOfSale } from '#server/money/earnings/index.ts'
 import { debtCents } from '#server/money/ledger/index.ts'
 import {
   applyOutcome,
@@ -130,6 +131,7 @@ async function begin(
   const running = open && (await resume(tx, order, open, shownPrice))
   if (running) return running
   checkShownPrice(priceCents, shownPrice)
+  if (type !== 'free') await checkNet(tx, parts, { performerId: pair.performerId, priceCents })
   const debt = type === 'free' ? 0n : await debtCents(tx, pair.userId)
   if (debt > 0n) throw new Problem('debt_open', { debt })
   const opened = await openPayment(tx, order, parts)
@@ -138,6 +140,17 @@ async function begin(
   if (type !== 'free') return opened
   const outcome = { status: 'succeeded', reference: null } as const
   return applyOutcome(tx, parts, { id: opened.id, outcome })
+}
+
+/** Of what is paid, something has to be left for the creator. */
+async function checkNet(
+  tx: Tx,
+  { settings }: PaymentParts,
+  { performerId, priceCents }: { performerId: string; priceCents: bigint },
+): Promise<void> {
+  const siteCommission = settings.get('siteCommission')
+  const { net } = await shareOfSale(tx, { performerId, grossCents: priceCents, siteCommission })
+  if (net <= 0n) throw new Problem('creator_not_payable')
 }
 
 type OpenPayment = NonNullable<Awaited<ReturnType<typeof findOpenPayment>>>

@@ -72,16 +72,19 @@ const choices: readonly Choice[] = [
 /** All ways in which the caller may subscribe. Throws `not_found`. */
 export async function listPlans(parts: PaymentParts, asking: Asking): Promise<ShownPlans> {
   const shown = await shownPlans(parts, asking)
-  const creatorId = shown.plans.id
-  const hasUsedFree =
-    asking.viewer !== null &&
-    (await hasUsedFreePlan(parts.db, { accountId: asking.viewer.id, creatorId }))
-  const isFreeAllowed = shown.allowed.isFreeAllowed && !hasUsedFree
   const plans = choices.flatMap((choice) => {
-    const terms = offeredTerms(choice, shown.plans, { ...shown.allowed, isFreeAllowed })
+    const terms = offeredTerms(choice, shown.plans, shown.allowed)
     return terms ? [presentTerms(choice, terms, shown)] : []
   })
-  return { plans, trialLink: shown.link === 'open' && hasUsedFree ? 'used' : shown.link }
+  // Most creators offer no free plan: then nothing is asked about it.
+  const hasUsedFree =
+    asking.viewer !== null &&
+    (shown.link === 'open' || plans.some(({ type }) => type === 'free')) &&
+    (await hasUsedFreePlan(parts.db, { accountId: asking.viewer.id, creatorId: shown.plans.id }))
+  return {
+    plans: hasUsedFree ? plans.filter(({ type }) => type !== 'free') : plans,
+    trialLink: shown.link === 'open' && hasUsedFree ? 'used' : shown.link,
+  }
 }
 
 /** The plans of a creator, and what this caller gets off them. */
@@ -89,16 +92,15 @@ async function shownPlans(
   { db, clock, gateway, settings }: PaymentParts,
   { viewer, country, performerId = '', trialToken }: Asking,
 ) {
-  const plans = await findPlans(db, performerId)
-  if (!plans || (await isBlockedBy(db, plans.id, { viewer, country }))) {
-    throw new Problem('not_found')
-  }
-  const now = clock.now()
-  const { id: creatorId } = plans
-  const [held, trialLink] = await Promise.all([
-    viewer ? findSubscription(db, { userId: viewer.id, performerId: creatorId }) : undefined,
+  const creatorId = performerId
+  const [plans, isBlocked, held, trialLink] = await Promise.all([
+    findPlans(db, creatorId),
+    isBlockedBy(db, creatorId, { viewer, country }),
+    viewer ? findSubscription(db, { userId: viewer.id, performerId }) : undefined,
     trialToken === undefined ? undefined : findByToken(db, { token: trialToken, creatorId }),
   ])
+  if (!plans || isBlocked) throw new Problem('not_found')
+  const now = clock.now()
   const fan = { accountId: viewer?.id ?? null, hasPaidBefore: hasPaid(held) }
   const promotion = await promotionFor(db, { creatorId, ...fan }, now)
   const link = linkState(trialToken, trialLink, now)

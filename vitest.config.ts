@@ -23,6 +23,12 @@ const onPostgres = {
   expect: expectOptions,
 } as const
 
+/** Tests that replace modules, which another file of the same process may have loaded already. */
+const replacingModules = [
+  'web/features/studio/post-preview.test.tsx',
+  'web/entities/player/loaded-player.test.tsx',
+]
+
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowestFirst },
@@ -32,18 +38,30 @@ export default defineConfig({
         // loading the product for every file took as long as a third of the tests.
         test: {
           name: 'server',
-          include: ['{contract,server,tests/contracts}/**/*.test.ts'],
+          include: ['{contract,server,tests/{contracts,kinds,web}}/**/*.test.ts'],
           isolate: false,
           ...onPostgres,
           retry,
         },
       },
       {
+        // A process for each of a hundred short files took four times as long as their tests.
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: replacingModules,
+          isolate: false,
+          pool: 'forks',
+          maxWorkers: 2,
+          setupFiles: 'web/lib/locale.setup.ts',
+        },
+      },
+      {
         test: {
           name: 'product',
           // The item kind that only a test knows registers statements of its own: its process is its own.
-          include: ['{web,tests,bench,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{contracts,e2e,tidy,embedded-postgres,setup}/**'],
+          include: ['{tests,bench,tools}/**/*.test.{ts,tsx}', ...replacingModules],
+          exclude: ['tests/{contracts,e2e,embedded-postgres,kinds,setup,tidy,web}/**'],
           ...onPostgres,
         },
       },

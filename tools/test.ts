@@ -62,7 +62,10 @@ const total = sum([
     skipped: 0,
   },
   // One after the other: either takes both cores of a small machine.
-  await runVitest('server', ['server', 'product', 'setup', ...(paths.length > 0 ? ['tidy'] : [])]),
+  await runVitest('server', [
+    ...['server', 'web', 'product', 'setup'],
+    ...(paths.length > 0 ? ['tidy'] : []),
+  ]),
   await runBrowserTests(),
 ])
 console.log('\nThe slowest files:\n', slowestFiles(reports, root).join('\n '))

@@ -115,6 +115,8 @@ export const ReadDisputeFigures = endpoint({
     /** Disputes that wait for evidence, and the first deadline. */
     due: Count,
     nextDueAt: NullableInstant,
+    /** Disputes in a state that this site does not know: staff look at them at the gateway. */
+    byHand: Count,
     /** From this ratio on acquirers act. */
     warnFrom: number({ min: 0, max: 1 }),
     /** The oldest first. */

@@ -122,6 +122,15 @@ export async function countDue(db: Db): Promise<{ n: number; nextDueAt: Date | n
   return { n: Number(row.n), nextDueAt: row.nextDueAt }
 }
 
+export async function countUnknown(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('dispute')
+    .select(({ fn }) => fn.countAll<bigint>().as('n'))
+    .where('state', '=', 'unknown')
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
 export interface MonthCounts {
   month: string
   payments: number

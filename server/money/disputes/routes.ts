@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import type { SandboxGateway } from '#server/platform/payments/index.ts'
 import { presentDisputes, readCase } from './present.ts'
-import { countDue, countMonths, findDispute, listDisputes } from './reads.ts'
+import { countDue, countMonths, countUnknown, findDispute, listDisputes } from './reads.ts'
 import { ratioOf, warnFrom } from './rules.ts'
 
 interface DisputeRouteParts {
@@ -28,13 +28,15 @@ export function disputeRoutes(api: Api, { db, clock, sandbox }: DisputeRoutePart
   serve(api, ReadDispute, ({ params }) => readCase(db, params.id))
 
   serve(api, ReadDisputeFigures, async () => {
-    const [due, months] = await Promise.all([
+    const [due, byHand, months] = await Promise.all([
       countDue(db),
+      countUnknown(db),
       countMonths(db, clock.now(), monthsShown),
     ])
     return {
       due: due.n,
       nextDueAt: due.nextDueAt?.toISOString() ?? null,
+      byHand,
       warnFrom,
       months: months.map((month) => ({ ...month, ratio: ratioOf(month) })),
     }

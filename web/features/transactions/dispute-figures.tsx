@@ -69,6 +69,15 @@ export function DisputeAlerts({ figures }: { figures: Figures }) {
           )}
         </Notice>
       )}
+      {figures.byHand > 0 && (
+        <Notice
+          tone="danger"
+          title={m.dispute_alert_unknown({ count: formatNumber(figures.byHand) })}
+          action={look}
+        >
+          {m.dispute_alert_unknown_about()}
+        </Notice>
+      )}
       {isHigh && (
         <Notice
           tone="danger"

@@ -63,6 +63,8 @@ const AccountMoney = object({
   spent: Dollars,
   /** After the commission, refunds left out. */
   earned: Dollars,
+  /** What it owes since a payment was taken back after it was spent. */
+  debt: Dollars,
   entries: array(MoneyEntry, { max: 10 }),
 })
 export type AccountMoney = Static<typeof AccountMoney>

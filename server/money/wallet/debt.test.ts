@@ -1,5 +1,6 @@
 import { SendTip } from '#contract/money/charges.ts'
 import { WriteOffDebt } from '#contract/money/debts.ts'
+import { ReadAccount } from '#contract/operations/account-page.ts'
 import { ListAuditLog } from '#contract/operations/audit-log.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { refundCharge } from '#server/money/charges/index.ts'
@@ -81,10 +82,13 @@ test('staff write a debt off once, with a reason, and nobody else does', async (
     expect((await who.call(WriteOffDebt, { params, body })).status).toBe(status)
   }
   expect((await staff.call(WriteOffDebt, { params, body: { reason: ' ' } })).status).toBe(422)
+  const page = async () => (await staff.call(ReadAccount, { params })).data.money
+  expect(await page()).toMatchObject({ debt: 12.34 })
   const press = () => staff.call(WriteOffDebt, { params, body })
   const replies = await Promise.all([press(), press()])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await moneyOf(fan)).toEqual({ balance: 0, debt: 0 })
+  expect(await page()).toMatchObject({ debt: 0 })
   expect(await siteAccount(world, 'write_offs')).toBe(-12.34)
   expect((await staff.call(WriteOffDebt, { params: { id: 'f'.repeat(24) }, body })).status).toBe(
     404,

@@ -50,7 +50,7 @@ test('the page shows who an account is, its money, sign-ins, posts and notes', a
     ...{ _id: fan.id, email: emailOf(fan), status: 'active', role: null, balance: 30 },
     ...{ suspension: null, deletesAt: null, deletedAt: null, hasSecondFactor: false },
     money: {
-      ...{ paid: 0, spent: 20, earned: 0 },
+      ...{ paid: 0, spent: 20, earned: 0, debt: 0 },
       entries: [{ type: 'tip', status: 'success', amount: 20, account: { _id: creator.id } }],
     },
     notes: [{ text: 'Called twice.' }],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dollars } from '#server/kernel/money.ts'
 import { listActivity } from '#server/money/activity/index.ts'
 import { listEarnings, sumEarnings } from '#server/money/earnings/index.ts'
+import { debtCents } from '#server/money/ledger/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { userCards } from '#server/profiles/cards/index.ts'
 
@@ -12,9 +13,10 @@ export async function readMoney(
   db: Db,
   { id, is_performer: isCreator }: { id: string; is_performer: boolean },
 ) {
-  const [{ paid, spent }, earned, entries] = await Promise.all([
+  const [{ paid, spent }, earned, debt, entries] = await Promise.all([
     sumPayments(db, id),
     sumEarnings(db, { creatorId: id }),
+    debtCents(db, id),
     isCreator ? newestEarnings(db, id) : newestPayments(db, id),
   ])
   const people = await userCards(
@@ -25,6 +27,7 @@ export async function readMoney(
     paid: dollars(paid),
     spent: dollars(spent),
     earned: dollars(earned.net_cents),
+    debt: dollars(debt),
     entries: entries.map(({ accountId, ...entry }) => ({
       ...entry,
       account: people.get(accountId ?? '') ?? null,

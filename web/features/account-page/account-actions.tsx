@@ -1,18 +1,20 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { LiftSuspension, SuspendAccount } from '#contract/moderation/suspensions.ts'
+import { WriteOffDebt } from '#contract/money/debts.ts'
 import { type AccountPage, SignOutAccount } from '#contract/operations/account-page.ts'
 import { Button, Card, toast } from '#web/ui/index.ts'
 import { mayAs } from '../../entities/account/redirects.ts'
 import { useMe } from '../../entities/account/session.ts'
 import { call } from '../../lib/api.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { CreditDialog } from './credit-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 
-type DialogName = 'credit' | 'edit' | 'role' | 'sign-out' | 'suspend' | 'lift'
+type DialogName = 'credit' | 'debt' | 'edit' | 'role' | 'sign-out' | 'suspend' | 'lift'
 
 /** The actions this staff member may take on the account; the server checks permissions again. */
 export function AccountActions({ account }: { account: AccountPage }) {
@@ -50,7 +52,8 @@ interface Action {
   may: boolean
 }
 
-function useActions({ _id, role, suspension, deletedAt, isPerformer }: AccountPage): Action[] {
+function useActions(account: AccountPage): Action[] {
+  const { _id, role, suspension, deletedAt, isPerformer, money } = account
   const me = useMe()
   if (!me || deletedAt) return []
   const isOwn = me._id === _id
@@ -69,6 +72,10 @@ function useActions({ _id, role, suspension, deletedAt, isPerformer }: AccountPa
     {
       ...{ name: 'credit', icon: 'plus', label: m.credit_add() },
       may: !isOwn && !isPerformer && mayAs(me, 'money.refund'),
+    },
+    {
+      ...{ name: 'debt', icon: 'check', label: m.debt_write_off() },
+      may: !isOwn && money !== null && money.debt > 0 && mayAs(me, 'money.refund'),
     },
     {
       ...(suspension
@@ -108,6 +115,16 @@ function Dialogs({ account, openDialog, onClose }: DialogProps): ReactNode {
         onConfirm={async (reason) => {
           await call(SignOutAccount, { params: { id }, body: { reason } })
           await done(m.admin_account_signed_out())
+        }}
+      />
+      <ReasonDialog
+        {...dialog('debt')}
+        title={m.debt_write_off_title({ name })}
+        about={m.debt_write_off_text({ amount: formatMoney(account.money?.debt ?? 0) })}
+        confirm={m.debt_write_off()}
+        onConfirm={async (reason) => {
+          await call(WriteOffDebt, { params: { id }, body: { reason } })
+          await done(m.debt_written_off())
         }}
       />
       <ReasonDialog

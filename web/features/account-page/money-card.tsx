@@ -22,6 +22,7 @@ export function MoneyCard({ account: { balance, isPerformer }, money }: Props) {
         [m.admin_account_balance_wallet(), balance],
         [m.admin_account_paid(), money.paid],
         [m.admin_account_spent(), money.spent],
+        ...(money.debt > 0 ? [[m.tx_account_debt(), money.debt] as const] : []),
       ]
   return (
     <Card as="section" flush aria-labelledby="account-money">

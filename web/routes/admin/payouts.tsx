@@ -5,6 +5,7 @@ import { Chip, EmptyState, Field, TextInput } from '#web/ui/index.ts'
 import { payoutStatuses } from '../../entities/money/payout.tsx'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { CaseTable } from '../../features/payout-cases/case-table.tsx'
+import { QueueFile } from '../../features/payout-cases/queue-file.tsx'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
 import { PageLinks } from '../../lib/page-links.tsx'
@@ -77,6 +78,7 @@ export default function PayoutsPage({ loaderData: { found, page } }: Route.Compo
           </Field>
         </Form>
       </div>
+      {status === 'approved' && found.total > 0 && <QueueFile />}
       <CaseTable
         rows={found.data}
         empty={

@@ -4,6 +4,7 @@ import { getMe } from '../../entities/account/session-context.ts'
 import { isEarningType } from '../../entities/money/type-names.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { EarningChart } from '../../features/earnings/earning-chart.tsx'
+import { EarningFile } from '../../features/earnings/earning-file.tsx'
 import { EarningFilters } from '../../features/earnings/earning-filters.tsx'
 import { EarningTable } from '../../features/earnings/earning-table.tsx'
 import { EarningTiles } from '../../features/earnings/earning-tiles.tsx'
@@ -51,7 +52,11 @@ export default function EarningPage({ loaderData }: Route.ComponentProps) {
   const { period, type, page, stats, found, step, bars, balance } = loaderData
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PageHeader title={m.earn_title()} about={m.earn_refund_note()} />
+      <PageHeader
+        title={m.earn_title()}
+        about={m.earn_refund_note()}
+        action={<EarningFile period={period} />}
+      />
       <EarningFilters period={period} type={type} />
       <EarningTiles stats={stats} balance={balance} />
       {found.total > 0 && <EarningChart step={step} bars={bars} />}

@@ -15,6 +15,7 @@ import { pageTitle } from '../../entities/site/meta.ts'
 import { PayoutRequestPart } from '../../features/payouts/payout-request.tsx'
 import { PayoutTable } from '../../features/payouts/payout-table.tsx'
 import { PayoutTiles } from '../../features/payouts/payout-tiles.tsx'
+import { StatementForm } from '../../features/payouts/statement-form.tsx'
 import { getApi } from '../../lib/api.ts'
 import { formFailure } from '../../lib/api-problem.ts'
 import { links } from '../../lib/links.ts'
@@ -115,6 +116,7 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
         }
       />
       <PageLinks page={page} pageSize={pageSize} total={found.total} />
+      <StatementForm />
     </div>
   )
 }

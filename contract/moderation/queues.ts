@@ -9,6 +9,8 @@ export const Queues = object({
   waitingVerifications: nullable(Count),
   /** Payouts to approve or to send. */
   openPayouts: nullable(Count),
+  /** What fans ask to be refunded. */
+  openRefundRequests: nullable(Count),
 })
 export type Queues = Static<typeof Queues>
 

@@ -4,6 +4,7 @@ import { Dollars, Id, Instant, listOf, paging } from '../kit/values.ts'
 import { PerformerCard } from '../profiles/cards.ts'
 import { TypeName } from './charges.ts'
 import { FailureCode } from './payments.ts'
+import { saleState } from './sale-state.ts'
 
 export const ACTIVITY_TYPES = ['tip', 'unlock', 'subscription', 'top_up', 'credit'] as const
 export type ActivityType = (typeof ACTIVITY_TYPES)[number]
@@ -35,9 +36,9 @@ export const WalletActivity = object({
   /** The unlocked item; null for everything else. */
   item: nullable(object({ kind: TypeName, id: Id })),
   amount: Dollars,
-  /** What was given back of it, and why, in the words of who did it. */
+  /** What was given back of it. */
   refunded: Dollars,
-  refundReason: text(),
+  ...saleState,
   /** What a top-up or credit adds to the wallet; null for everything else. */
   credited: nullable(Dollars),
   /** Why a card payment failed, in English and as a code. */

@@ -25,6 +25,7 @@ import {
   Url,
 } from '../kit/values.ts'
 import { BundleMonths, SubscriptionPlan } from './quotes.ts'
+import { saleState } from './sale-state.ts'
 
 export const PaymentStatus = oneOf([
   'created',
@@ -91,6 +92,7 @@ export const PaymentTransaction = object({
   totalPrice: Dollars,
   /** Addition: what was refunded of it; the status is `refunded` once that is all. */
   refundedPrice: Dollars,
+  ...saleState,
   /** `value` is a fraction from 0 to 1. */
   couponInfo: nullable(object({ code: text(), value: number() })),
   stripeClientSecret: nullable(text()),

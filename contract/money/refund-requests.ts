@@ -22,10 +22,8 @@ import {
   Reason,
 } from '../kit/values.ts'
 import { UserCard } from '../profiles/cards.ts'
-
-/** `open`: nobody has answered it. */
-export const RefundRequestStatus = oneOf(['open', 'refunded', 'declined'])
-export type RefundRequestStatus = Static<typeof RefundRequestStatus>
+import { TypeName } from './charges.ts'
+import { RefundRequestStatus } from './sale-state.ts'
 
 export const RefundRequest = object({
   _id: Id,
@@ -33,8 +31,13 @@ export const RefundRequest = object({
   kind: oneOf(['charge', 'payment']),
   /** The id of the charge or payment, which is that of its earning as well. */
   saleId: Id,
+  /** What was paid: the type of its charge or payment. */
+  saleType: TypeName,
+  paidAt: Instant,
   /** Null once the account is deleted. */
   fan: nullable(UserCard),
+  /** Null for a top-up, which only staff answer, and once the account is deleted. */
+  creator: nullable(UserCard),
   /** What was paid, and what is refunded of it. */
   amount: Dollars,
   refunded: Dollars,

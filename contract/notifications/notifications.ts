@@ -31,6 +31,9 @@ export const noticeTopics = [
   'sale_dispute_lost',
   'payment_disputed',
   'payment_dispute_over',
+  'refund_asked',
+  'refund_given',
+  'refund_declined',
   'payout_approved',
   'payout_done',
   'payout_rejected',
@@ -84,7 +87,7 @@ export const Notification = object({
   type: NotificationType,
   action: text(),
   message: text(),
-  /** The kind of what it is about: an item kind, `user`, `wallet_charge`, `subscription`, `dispute` or `payout_request`. */
+  /** The kind of what it is about: an item kind, `user`, `wallet_charge`, `subscription`, `dispute`, `refund_request` or `payout_request`. */
   refSource: ItemKind,
   refId: nullable(Id),
   /** The avatar of the account that caused it. */
@@ -97,8 +100,8 @@ export const Notification = object({
   /** The item to open; of a comment or reply, what it stands under. Null: none, or removed. */
   item: nullable(NotificationItem),
   /**
-   * Of a tip, sale, subscription or renewal the price, of a payout or credit its amount, of a disputed
-   * sale the creator's share, in dollars.
+   * Of a tip, sale, subscription or renewal the price, of a payout, credit or refund its amount, of a
+   * disputed sale the creator's share, in dollars.
    */
   amount: nullable(Dollars),
   /** Of `staff_decision`. */

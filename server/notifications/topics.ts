@@ -152,6 +152,30 @@ export const topics = {
       message: () => 'A payment that your bank took back has arrived again, with what it paid for.',
     },
   },
+  refund_asked: {
+    page: {
+      type: 'wallet',
+      action: 'refund_asked',
+      title: 'Refund requested',
+      message: ({ name }) => `${name} asks you for a refund.`,
+    },
+  },
+  refund_given: {
+    page: {
+      type: 'wallet',
+      action: 'refunded',
+      title: 'Refunded',
+      message: () => 'You got the refund that you asked for.',
+    },
+  },
+  refund_declined: {
+    page: {
+      type: 'wallet',
+      action: 'refund_declined',
+      title: 'Refund declined',
+      message: () => 'Your request for a refund was declined. The reason is in your wallet.',
+    },
+  },
   payout_approved: {
     page: {
       type: 'wallet',

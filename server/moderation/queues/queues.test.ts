@@ -13,7 +13,12 @@ test('open reports and waiting verifications are counted for those who decide', 
     await world.staff({ role: 'support' }),
   ]
   const counts = async () => (await moderator.call(ReadQueues)).data
-  const none = { openReports: 0, waitingVerifications: 0, openPayouts: null }
+  const none = {
+    openReports: 0,
+    waitingVerifications: 0,
+    openPayouts: null,
+    openRefundRequests: null,
+  }
   expect(await counts()).toEqual(none)
   const post = await publishPost(await world.creator())
   const body = { title: 'Others' as const, target: 'feed', targetId: post._id }
@@ -28,6 +33,7 @@ test('open reports and waiting verifications are counted for those who decide', 
     openReports: null,
     waitingVerifications: null,
     openPayouts: null,
+    openRefundRequests: null,
   })
 })
 

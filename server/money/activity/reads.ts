@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ActivityStatus, ActivityType } from '#contract/money/activity.ts'
 import type { PaymentType } from '#contract/money/payments.ts'
 import { type Listed, pageOf } from '#server/kernel/pages.ts'
-import { anyOf, type DB, type Db, listRows } from '#server/platform/database/index.ts'
+import { type DB, type Db, listRows } from '#server/platform/database/index.ts'
 
 export interface ActivityRow {
   id: string
@@ -116,20 +116,3 @@ const credits = (db: Db, ownerId: string): SelectQueryBuilder<DB, 'wallet_credit
       'created_at',
     ])
     .where('account_id', '=', ownerId)
-
-/** Why charges and payments were refunded, in the words of who did it last; without a word they are left out. */
-export async function findRefundReasons(
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const found = await db
-    .selectFrom('refund')
-    .select((eb) => eb.fn.coalesce('charge_id', 'payment_id').$notNull().as('id'))
-    .select('reason')
-    .where((eb) => eb.or([eb('charge_id', '=', anyOf(ids)), eb('payment_id', '=', anyOf(ids))]))
-    .where('reason', '<>', '')
-    .orderBy('created_at')
-    .execute()
-  return new Map(found.map(({ id, reason }) => [id, reason]))
-}

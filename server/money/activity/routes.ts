@@ -1,12 +1,14 @@
 import { ListWalletActivity, type WalletActivity } from '#contract/money/activity.ts'
+import type { SaleState } from '#contract/money/sale-state.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import type { ItemKinds } from '#server/access/index.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { paymentNames, presentFailure } from '#server/money/payments/index.ts'
+import { findSaleStates, untouched } from '#server/money/refund-rows/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
-import { type ActivityRow, findRefundReasons, listActivity } from './reads.ts'
+import { type ActivityRow, listActivity } from './reads.ts'
 
 interface ActivityParts {
   db: Db
@@ -18,18 +20,20 @@ export function activityRoutes(api: Api, { db, kinds, creatorCards }: ActivityPa
   serve(api, ListWalletActivity, async ({ viewer, query }) => {
     const { data, total } = await listActivity(db, { ...query, ownerId: viewer.id })
     const ids = data.flatMap(({ creator_id }) => creator_id ?? [])
-    const refunded = data.filter(({ refunded_cents }) => refunded_cents > 0n).map(({ id }) => id)
-    const [creators, titles, reasons] = await Promise.all([
+    const [creators, titles, states] = await Promise.all([
       creatorCards.byId(viewer, [...new Set(ids)]),
       kinds.titles(
         db,
         data.flatMap((row) => itemOf(row) ?? []),
       ),
-      findRefundReasons(db, refunded),
+      findSaleStates(
+        db,
+        data.map(({ id }) => id),
+      ),
     ])
     const present = (row: ActivityRow) => ({
       ...presentActivity(row, nameOf(row, titles), creators.get(row.creator_id ?? '') ?? null),
-      refundReason: reasons.get(row.id) ?? '',
+      ...(states.get(row.id) ?? untouched),
     })
     return { data: data.map(present), total }
   })
@@ -51,7 +55,7 @@ const presentActivity = (
   row: ActivityRow,
   name: string,
   creator: PerformerCard | null,
-): Omit<WalletActivity, 'refundReason'> => ({
+): Omit<WalletActivity, keyof SaleState> => ({
   _id: row.id,
   type: row.type,
   status: row.status,

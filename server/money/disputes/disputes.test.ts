@@ -1,6 +1,7 @@
 import { SendTip } from '#contract/money/charges.ts'
 import { ListDisputes, ReadDispute, ReadDisputeFigures } from '#contract/money/disputes.ts'
 import { ListEarnings, ReadEarningStats } from '#contract/money/earnings.ts'
+import { ReadPaymentTransaction } from '#contract/money/payments.ts'
 import { RefundPayment } from '#contract/money/refunds.ts'
 import { ReadPaymentStory } from '#contract/money/transactions.ts'
 import { ListNotifications } from '#contract/notifications/notifications.ts'
@@ -40,6 +41,8 @@ describe('a disputed subscription', () => {
     const params = { id: (await read()).paymentId }
     const refund = await staff.call(RefundPayment, { params, body: { reason: 'Asked for it' } })
     expect([refund.status, refund.problem.error]).toEqual([409, 'dispute_open'])
+    const ownPayment = async () => (await fan.call(ReadPaymentTransaction, { params })).data
+    expect((await ownPayment()).dispute).toBe('open')
     const { disputes } = (await staff.call(ReadPaymentStory, { params })).data
     expect(disputes).toEqual([{ _id: id, status: 'needs_response', closedAt: null }])
     await expectConsistent(world)
@@ -61,6 +64,7 @@ describe('a disputed subscription', () => {
       ...[[], [], []],
       ['dispute_won'],
     ])
+    expect((await ownPayment()).dispute).toBe(null)
     expect(await topicsOf(creator)).toEqual(
       expect.arrayContaining(['sale_disputed', 'sale_dispute_won']),
     )

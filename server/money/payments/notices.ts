@@ -1,3 +1,4 @@
+import { untouched } from '#server/money/refund-rows/index.ts'
 import { notifyCreator } from '#server/money/wallet/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
@@ -38,7 +39,7 @@ export function paymentNotices({ db, jobs, dataEvents }: NoticeParts): void {
     const payment = await findTransaction(db, transactionId)
     if (payment?.status !== 'require_authentication') return
     await dataEvents.toAccount(payment.source_id, 'stripe_confirm_payment', () =>
-      presentTransaction(payment),
+      presentTransaction(payment, untouched),
     )
   })
 }

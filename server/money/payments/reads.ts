@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentStatus } from '#contract/money/payments.ts'
 import { type Listed, pageOf } from '#server/kernel/pages.ts'
+import { atTheBank } from '#server/money/refund-rows/index.ts'
 import { type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 import { type HistoryQuery, historyOf } from '../history.ts'
 import { type ShownTransaction, type TransactionValues, transactionColumns } from './transaction.ts'
@@ -64,9 +65,6 @@ export async function hasOpenPayments(db: Db, accountId: string): Promise<boolea
     .executeTakeFirst()
   return open !== undefined
 }
-
-/** The bank has the money: while a dispute is open, and after it was lost. */
-const atTheBank = sql<boolean>`(d.taken_entry_id is not null or (d.state is null and d.closed_at is null))`
 
 const disputes = (db: Db | Tx) =>
   db

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { declines } from '#contract/declines.ts'
 import type { PaymentStatus, PaymentTransaction, PaymentType } from '#contract/money/payments.ts'
+import type { SaleState } from '#contract/money/sale-state.ts'
 import { dollars, dollarText } from '#server/kernel/money.ts'
 import type { DB } from '#server/platform/database/index.ts'
 import { declineOf, WIRE_NAME } from '#server/platform/payments/index.ts'
@@ -103,7 +104,7 @@ function descriptionOf({ creator_name: creator, ...row }: ShownTransaction): str
   return creator ? `${name} to ${creator}` : name
 }
 
-export function presentTransaction(row: ShownTransaction): PaymentTransaction {
+export function presentTransaction(row: ShownTransaction, state: SaleState): PaymentTransaction {
   const originalPrice = dollars(row.original_cents)
   return {
     _id: row.id,
@@ -127,6 +128,7 @@ export function presentTransaction(row: ShownTransaction): PaymentTransaction {
     originalPrice,
     totalPrice: dollars(row.total_cents),
     refundedPrice: dollars(row.refunded_cents),
+    ...state,
     couponInfo:
       row.coupon_code === null
         ? null

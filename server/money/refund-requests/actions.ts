@@ -2,6 +2,7 @@ import { newId } from '#server/kernel/ids.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { PaymentParts } from '#server/money/payments/index.ts'
 import { refundInside } from '#server/money/refunds/index.ts'
+import { publish } from '#server/platform/jobs/index.ts'
 import { findOwnSale } from './reads.ts'
 import { answerRequest, insertRequest, lockRequest } from './writes.ts'
 
@@ -24,6 +25,16 @@ export async function askForRefund(
       ...{ id, fan_id: fanId, creator_id: sale.creator_id, reason, created_at: now },
       ...(sale.kind === 'charge' ? { charge_id: saleId } : { payment_id: saleId }),
     })
+    if (sale.creator_id) {
+      await publish(tx, {
+        topic: 'notice.published',
+        notice: {
+          ...{ topic: 'refund_asked', recipientIds: [sale.creator_id], actorId: fanId },
+          ...{ causeId: id, about: { kind: 'refund_request', id } },
+          amountCents: Number(sale.total_cents - sale.refunded_cents),
+        },
+      })
+    }
     return id
   })
   return asking.catch((error: { constraint?: string }) => {
@@ -52,13 +63,27 @@ export function answerRefundRequest(
     if (!request || !isTheirs) throw new Problem('not_found')
     if (request.status !== 'open') throw new Problem('refund_request_answered')
     if (!refund && answer.trim() === '') throw fieldProblem('answer_missing', 'answer')
+    const sale = { id: saleIdOf(request), ownerId: request.fan_id }
+    const before = await findOwnSale(tx, sale)
     if (refund) {
-      const sale = request.charge_id
-        ? ({ of: 'charge', id: request.charge_id } as const)
-        : ({ of: 'payment', id: request.payment_id ?? '' } as const)
-      await refundInside(tx, parts, { ...sale, reason: answer, by })
+      const of = request.charge_id ? 'charge' : 'payment'
+      await refundInside(tx, parts, { of, id: sale.id, reason: answer, by })
     }
     const status = refund ? 'refunded' : 'declined'
     await answerRequest(tx, { id, status, answer, answeredBy: by.id }, parts.clock.now())
+    const after = refund ? await findOwnSale(tx, sale) : undefined
+    const left = (before?.total_cents ?? 0n) - (before?.refunded_cents ?? 0n)
+    const given = (after?.refunded_cents ?? 0n) - (before?.refunded_cents ?? 0n)
+    await publish(tx, {
+      topic: 'notice.published',
+      notice: {
+        topic: refund ? 'refund_given' : 'refund_declined',
+        ...{ recipientIds: [request.fan_id], causeId: id, about: { kind: 'refund_request', id } },
+        amountCents: Number(refund ? given : left),
+      },
+    })
   })
 }
+
+const saleIdOf = (request: { charge_id: string | null; payment_id: string | null }) =>
+  request.charge_id ?? request.payment_id ?? ''

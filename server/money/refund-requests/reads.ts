@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RefundRequestStatus } from '#contract/money/refund-requests.ts'
+import type { RefundRequestStatus } from '#contract/money/sale-state.ts'
 import { type Listed, type PageQuery, pageOf } from '#server/kernel/pages.ts'
 import { type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 
@@ -8,11 +8,22 @@ const requests = (db: Db | Tx) =>
     .selectFrom('refund_request as r')
     .leftJoin('wallet_charge as c', 'c.id', 'r.charge_id')
     .leftJoin('payment_transaction as p', 'p.id', 'r.payment_id')
-    .select(['r.id', 'r.charge_id', 'r.payment_id', 'r.fan_id', 'r.reason', 'r.status', 'r.answer'])
+    .select([
+      'r.id',
+      'r.charge_id',
+      'r.payment_id',
+      'r.fan_id',
+      'r.creator_id',
+      'r.reason',
+      'r.status',
+      'r.answer',
+    ])
     .select(['r.created_at', 'r.answered_at'])
     .select((eb) => [
       eb.fn.coalesce('c.total_cents', 'p.total_cents').$notNull().as('total_cents'),
       eb.fn.coalesce('c.refunded_cents', 'p.refunded_cents').$notNull().as('refunded_cents'),
+      eb.fn.coalesce('c.type', 'p.type').$notNull().as('sale_type'),
+      eb.fn.coalesce('c.created_at', 'p.created_at').$notNull().as('paid_at'),
     ])
     .$narrowType<{ status: RefundRequestStatus }>()
 

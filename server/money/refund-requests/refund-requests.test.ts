@@ -1,4 +1,7 @@
+import { ReadQueues } from '#contract/moderation/queues.ts'
+import { ListWalletActivity } from '#contract/money/activity.ts'
 import { SendTip } from '#contract/money/charges.ts'
+import { ReadPaymentTransaction } from '#contract/money/payments.ts'
 import {
   AnswerOwnRefundRequest,
   AnswerRefundRequest,
@@ -6,6 +9,7 @@ import {
   ListOwnRefundRequests,
   ListRefundRequests,
 } from '#contract/money/refund-requests.ts'
+import { listOf } from '#server/notifications/tests/listing.ts'
 import { expectConsistentLedger } from '#tests/invariants/support/consistent-ledger.ts'
 import { expect, test } from '#tests/support/world.ts'
 import { giveCard, settle, topUp } from '../tests/paying.ts'
@@ -30,7 +34,14 @@ test('a fan asks once, and its creator refunds or declines with a sentence', asy
   const { data: open } = await creator.call(ListOwnRefundRequests, { query: { status: 'open' } })
   const asked = { kind: 'charge', saleId: first, amount: 20, refunded: 0, reason, status: 'open' }
   expect(open).toMatchObject({ total: 1, data: [{ ...asked, fan: { _id: fan.id }, answer: '' }] })
+  expect(open.data[0]).toMatchObject({ saleType: 'tip', creator: { _id: creator.id } })
   expect((await other.call(ListOwnRefundRequests)).data.total).toBe(0)
+  const stateOf = async (saleId: string) =>
+    (await fan.call(ListWalletActivity)).data.data.find(({ _id }) => _id === saleId)?.refundRequest
+  expect([await stateOf(first), await stateOf(second)]).toMatchObject([
+    { status: 'open', reason, answer: '', answeredAt: null },
+    null,
+  ])
   expect((await fan.call(ListOwnRefundRequests)).status).toBe(403)
   const id = open.data[0]?._id ?? ''
   const answer = (refund: boolean, text?: string) => ({
@@ -48,11 +59,22 @@ test('a fan asks once, and its creator refunds or declines with a sentence', asy
   expect([again.status, again.problem.error]).toEqual([409, 'refund_request_answered'])
   expect((await ask(first)).problem.error).toBe('not_refundable')
 
+  await world.work()
   const declined = { refund: false, answer: 'You had your fun' }
   const next = { params: { id: (await ask(second)).data._id }, body: declined }
   expect((await creator.call(AnswerOwnRefundRequest, next)).data.status).toBe('declined')
   expect(await world.walletOf(fan)).toBe(30)
+  expect(await stateOf(first)).toMatchObject({ status: 'refunded', answer: 'Of course' })
+  expect(await stateOf(second)).toMatchObject({ status: 'declined', answer: declined.answer })
+  await world.work()
+  expect(await listOf(fan)).toMatchObject([
+    { topic: 'refund_declined', amount: 20, refSource: 'refund_request' },
+    { topic: 'refund_given', amount: 20, actor: null },
+  ])
+  const told = (await listOf(creator)).filter(({ topic }) => topic === 'refund_asked')
+  expect(told).toMatchObject([{ amount: 20, actor: { _id: fan.id } }, { amount: 20 }])
   expect((await ask(second)).status).toBe(200)
+  expect(await stateOf(second)).toMatchObject({ status: 'open' })
   await expectConsistentLedger(world)
 })
 
@@ -72,12 +94,20 @@ test('staff see and answer all of them, also of top-ups', async ({ world }) => {
     expect((await who.call(ListRefundRequests)).status).toBe(403)
     expect((await who.call(AnswerRefundRequest, answer)).status).toBe(403)
   }
-  expect((await staff.call(ListRefundRequests)).data.total).toBe(1)
+  expect((await staff.call(ListRefundRequests)).data).toMatchObject({
+    ...{ total: 1, data: [{ saleType: 'token_package', creator: null }] },
+  })
+  const waiting = async (who: typeof staff) => (await who.call(ReadQueues)).data.openRefundRequests
+  expect([await waiting(staff), await waiting(support)]).toEqual([1, null])
   expect((await staff.call(AnswerRefundRequest, answer)).data).toMatchObject({
     status: 'refunded',
     refunded: 50,
   })
   expect(await world.walletOf(fan)).toBe(0)
+  expect(await waiting(staff)).toBe(0)
+  const read = await fan.call(ReadPaymentTransaction, { params: { id: saleId } })
+  const refundRequest = { status: 'refunded', reason, answer: '' }
+  expect(read.data).toMatchObject({ refundRequest, dispute: null, refundReason: '' })
   await settle(world)
   await expectConsistentLedger(world)
 })

@@ -54,15 +54,19 @@ async function read(db: Db, id: string): Promise<RefundRequest> {
 }
 
 async function present(db: Db, rows: readonly RequestRow[]): Promise<RefundRequest[]> {
-  const fans = await userCards(
-    db,
-    rows.map(({ fan_id }) => fan_id),
-  )
+  const ids = rows.flatMap(({ fan_id, creator_id }) => [
+    fan_id,
+    ...(creator_id ? [creator_id] : []),
+  ])
+  const people = await userCards(db, [...new Set(ids)])
   return rows.map((row) => ({
     _id: row.id,
     kind: row.charge_id === null ? 'payment' : 'charge',
     saleId: row.charge_id ?? row.payment_id ?? '',
-    fan: fans.get(row.fan_id) ?? null,
+    saleType: row.sale_type,
+    paidAt: row.paid_at.toISOString(),
+    fan: people.get(row.fan_id) ?? null,
+    creator: people.get(row.creator_id ?? '') ?? null,
     amount: dollars(row.total_cents),
     refunded: dollars(row.refunded_cents),
     reason: row.reason,

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { RefundRequestStatus } from '#contract/money/refund-requests.ts'
+import type { RefundRequestStatus } from '#contract/money/sale-state.ts'
 import type { DB, Tx } from '#server/platform/database/index.ts'
 
 /** Store a request. A second one for the same sale is refused while the first is open. */

@@ -1,10 +1,13 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DB, Db, Tx } from '#server/platform/database/index.ts'
 
 export const refundColumns = [
   ...(['id', 'charge_id', 'payment_id', 'cents', 'net_cents', 'given_by', 'giver_id'] as const),
   ...(['reason', 'state', 'gateway_ref', 'ended', 'created_at'] as const),
 ] as const
+
+/** Of a dispute `d`: the bank has the money, while it is open, and after it was lost. */
+export const atTheBank = sql<boolean>`(d.taken_entry_id is not null or (d.state is null and d.closed_at is null))`
 
 /** A refund of a charge or of a card payment. */
 export type RefundRow = Pick<Selectable<DB['refund']>, (typeof refundColumns)[number]>

@@ -46,6 +46,8 @@ const itemDraft: LinkOf = ({ item }) =>
 
 const nowhere: LinkOf = () => undefined
 
+const userActivity: LinkOf = () => links.userActivity()
+
 const decisions: Record<StaffDecision, Sentence> = {
   documents_accepted: { text: m.notice_documents_accepted, link: links.creatorDocuments },
   documents_refused: { text: m.notice_documents_refused, link: links.creatorDocuments },
@@ -123,6 +125,21 @@ const topics: Record<NoticeTopic, Topic> = {
     icon: 'wallet',
     tone: 'neutral',
     sentence: always({ text: m.notice_payment_dispute_over, link: links.wallet }),
+  },
+  refund_asked: {
+    icon: 'wallet',
+    tone: 'neutral',
+    sentence: always({ text: m.notice_refund_asked, link: links.creatorEarnings }),
+  },
+  refund_given: {
+    icon: 'wallet',
+    tone: 'neutral',
+    sentence: always({ text: m.notice_refund_given, link: userActivity }),
+  },
+  refund_declined: {
+    icon: 'wallet',
+    tone: 'neutral',
+    sentence: always({ text: m.notice_refund_declined, link: userActivity }),
   },
   payout_approved: {
     icon: 'wallet',

@@ -1,0 +1,28 @@
+/** What became of something that was paid. */
+import { nullable, object, oneOf, type Static, text } from '../kit/schema.ts'
+import { Instant, NullableInstant } from '../kit/values.ts'
+
+/** `open`: nobody has answered it. */
+export const RefundRequestStatus = oneOf(['open', 'refunded', 'declined'])
+export type RefundRequestStatus = Static<typeof RefundRequestStatus>
+
+/** The latest request of its buyer for a refund, and its answer. */
+const OwnRefundRequest = object({
+  status: RefundRequestStatus,
+  reason: text(),
+  answer: text(),
+  createdAt: Instant,
+  answeredAt: NullableInstant,
+})
+
+/** Additions to what was paid, from the wallet or by card. */
+export const saleState = {
+  /** Why it was refunded, in the words of who did it last. */
+  refundReason: text(),
+  /** Null: its buyer has not asked for a refund. */
+  refundRequest: nullable(OwnRefundRequest),
+  /** The bank of the card takes it back: not decided yet, or decided for its holder. */
+  dispute: nullable(oneOf(['open', 'lost'])),
+}
+const SaleState = object(saleState)
+export type SaleState = Static<typeof SaleState>

@@ -64,7 +64,7 @@ export function DisputeAlerts({ figures }: { figures: Figures }) {
         >
           {figures.nextDueAt && (
             <>
-              {m.dispute_due()}: <RelativeTime at={figures.nextDueAt} look="long" />
+              {m.dispute_due()}: <RelativeTime at={figures.nextDueAt} look="long" isAhead />
             </>
           )}
         </Notice>

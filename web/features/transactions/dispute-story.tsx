@@ -18,7 +18,7 @@ export const DisputeFacts = ({ dispute }: { dispute: DisputeCase }) => (
         [
           m.dispute_due(),
           dispute.evidenceDueAt && (
-            <RelativeTime key="due" at={dispute.evidenceDueAt} look="long" />
+            <RelativeTime key="due" at={dispute.evidenceDueAt} look="long" isAhead />
           ),
         ],
         [m.dispute_money(), dispute.isTaken ? m.dispute_taken() : m.dispute_left()],

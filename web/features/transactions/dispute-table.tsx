@@ -38,7 +38,8 @@ const columns = (): Column<Dispute>[] => [
   {
     key: 'due',
     header: m.dispute_due(),
-    cell: ({ evidenceDueAt }) => evidenceDueAt && <RelativeTime at={evidenceDueAt} look="long" />,
+    cell: ({ evidenceDueAt }) =>
+      evidenceDueAt && <RelativeTime at={evidenceDueAt} look="long" isAhead />,
   },
   {
     key: 'opened',

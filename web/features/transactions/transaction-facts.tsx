@@ -134,7 +134,7 @@ export const EarningCard = ({ earning }: Pick<PaymentStory, 'earning'>) =>
           ],
           [
             earning.isPaid ? m.tx_earning_paid() : m.tx_earning_available(),
-            <RelativeTime key="at" at={earning.availableAt} look="long" />,
+            <RelativeTime key="at" at={earning.availableAt} look="long" isAhead />,
           ],
         ]}
       />

@@ -15,7 +15,7 @@ const fullLength: Record<string, string> = {
   LEDGER_HISTORIES: '250',
   /** Random histories of the site's money, of some 45 steps each. */
   MONEY_HISTORIES: '230',
-  /** Seasons of 500 purchases and 100 renewals whose processes are killed. */
+  /** Seasons of 500 purchases, 100 renewals and 50 payouts whose processes are killed. */
   KILLED_MONEY_SEEDS: '5',
   /** Every page and story in each language, theme and width. */
   E2E_MATRIX: '1',

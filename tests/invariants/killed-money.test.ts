@@ -9,6 +9,13 @@ import { rows } from '#tests/support/rows.ts'
 import { type Gateway, startGateway } from './support/killed-money/gateway.ts'
 import type { Point } from './support/killed-money/gateway-process.ts'
 import {
+  approveAll,
+  hireStaff,
+  openAccounts,
+  requestPayouts,
+  untilPaid,
+} from './support/killed-money/payouts.ts'
+import {
   type Deed,
   deedsOf,
   openSeason,
@@ -23,11 +30,13 @@ import { createSite, type KillableSite, type Victim } from './support/killed-mon
 import { priceCents } from './support/shoppers.ts'
 import { standardProgram } from './support/site-process.ts'
 
-/** `npm run test:long`: five seeds of 500 purchases and 100 renewals. */
+/** `npm run test:long`: five seeds of 500 purchases, 100 renewals and 50 payouts. */
 const seeds = Number(process.env.KILLED_MONEY_SEEDS ?? 1)
 const size: Size = process.env.KILLED_MONEY_SEEDS
   ? { fans: 10, posts: 50, creators: 10 }
   : { fans: 3, posts: 10, creators: 2 }
+/** Each creator asks for one in each. */
+const payoutRounds = process.env.KILLED_MONEY_SEEDS ? 5 : 2
 const splitProgram = join(import.meta.dirname, 'support/killed-money/split-process.ts')
 const victims: Victim[] = ['server', 'postgres', 'worker']
 
@@ -85,6 +94,38 @@ async function work(db: () => Db, season: Season, seed: number): Promise<Deed[]>
   return [...topUps, ...purchases, ...refunds]
 }
 
+/** Creators are paid several times; the first two times a process is killed around a transfer. */
+async function payOut(db: () => Db, season: Season, seed: number): Promise<void> {
+  await openAccounts(db(), site.url, gateway, season)
+  const staff = await hireStaff(db())
+  const points = ['received', 'handled'] as const
+  for (let round = 0; round < payoutRounds; round++) {
+    const ids = await requestPayouts(site.url, season)
+    const approving = approveAll(site.url, staff, ids)
+    const when = points[round]
+    const victim = victims[(seed + round) % victims.length] ?? 'worker'
+    if (when) await killAt({ call: 'transfer', when }, victim)
+    await approving
+    await untilPaid(db, ids)
+  }
+}
+
+/** Compare what the gateway transferred with the payouts of the site, and with its books. */
+async function expectSameTransfers(db: Db): Promise<void> {
+  const sent = gateway
+    .recorded()
+    .filter(({ call }) => call === 'transfer')
+    .map(({ key, amount }) => ({ id: key, cents: BigInt(amount) }))
+  const paid = await rows<{ id: string; cents: bigint }>(
+    db,
+    `select p.id, -sum(l.amount_cents)::bigint as cents
+     from payout_request p join ledger_entry e on e.id = p.entry_id and e.kind = 'payout'
+       join ledger_line l on l.entry_id = e.id and l.amount_cents < 0
+     where p.status = 'done' group by p.id`,
+  )
+  expect(sent.sort(byId)).toEqual(paid.sort(byId))
+}
+
 /**
  * Wait until nothing is left to do, jobs that killed processes held included. A job that is replaced while
  * it runs gets no further attempt: one with the same key does its work.
@@ -114,6 +155,9 @@ async function settle(db: Db): Promise<void> {
   }
 }
 
+const byId = (a: { id: string | undefined }, b: { id: string | undefined }) =>
+  String(a.id).localeCompare(String(b.id))
+
 /** Compare what the gateway charged with the payments of the site. */
 async function expectSameCharges(db: Db): Promise<void> {
   const charged = gateway
@@ -126,8 +170,6 @@ async function expectSameCharges(db: Db): Promise<void> {
     `select id, total_cents as cents, 'succeeded' as status from payment_transaction
      where status = 'success' and gateway = 'stripe'`,
   )
-  const byId = (a: { id: string | undefined }, b: { id: string | undefined }) =>
-    String(a.id).localeCompare(String(b.id))
   expect(charged.sort(byId)).toEqual(paid.sort(byId))
 }
 
@@ -190,6 +232,9 @@ test.each(Array.from({ length: seeds }, (_, n) => n + 1))(
     database = connectDatabase({ url: site.databaseUrl(), poolSize: 2, onError: () => {} })
     await settle(database.db)
     await Promise.all(deeds.map((deed) => perform(site.url, deed)))
+    await payOut(() => database.db, season, seed)
+    await settle(database.db)
+    await expectSameTransfers(database.db)
     await expectSameCharges(database.db)
     await expectRenewedOnce(database.db, season)
     await expectBalanced(database.db, season, deeds)

@@ -1,7 +1,8 @@
 /**
  * The card company as a process of its own, which nobody kills. Each change is appended to the file RECORD
  * before it is answered; events go to SITE, newest first and twice each, until they are accepted.
- * Its parent sends a {@link Point}: the next call of that name is held there until the parent says `go`.
+ * Its parent sends a {@link Point}: the next call of that name is held there until the parent says `go`. It
+ * may also send the page of a sign-up for payouts, which is then completed.
  */
 import { appendFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -26,8 +27,9 @@ const { RECORD = '', SITE = '', WEBHOOK_SECRET = '' } = process.env
 
 let held: Point | undefined
 let letGo = () => {}
-process.on('message', (message: Point | 'go') => {
+process.on('message', (message: Point | 'go' | { signUp: string }) => {
   if (message === 'go') letGo()
+  else if ('signUp' in message) fake.accounts.finishSignUp(message.signUp, 'complete')
   else held = message
 })
 

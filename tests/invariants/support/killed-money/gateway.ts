@@ -14,6 +14,8 @@ export interface Gateway {
   hold(point: Point): Promise<void>
   /** Let the held call go on. */
   letGo(): void
+  /** Complete a sign-up for payouts on its page. */
+  finishSignUp(page: string): void
   /** Resolves when all events that there are now are accepted. */
   delivered(): Promise<void>
   /** What was changed at the gateway, once each. */
@@ -39,6 +41,7 @@ export async function startGateway(record: string, site: string): Promise<Gatewa
       await told((message) => message === 'reached')
     },
     letGo: () => child.send('go'),
+    finishSignUp: (page) => child.send({ signUp: page }),
     delivered: async () => {
       await told((message) => message === 'delivered')
     },

@@ -1,38 +1,16 @@
-import { type Card, coupon, monthlyCents, pack, type Step } from './steps.ts'
-
-/** What the site takes of a price, in basis points. */
-const commission = 2_000
-
-interface Sale {
-  fan: number
-  creator: number
-  price: number
-  refunded: number
-}
-
-/** What was paid by card, once or when a plan began; renewals are not refunded here. */
-interface Payment {
-  fan: number
-  /** Undefined: a top-up. */
-  creator: number | undefined
-  paid: number
-  /** What it added to the wallet; of a plan its price. */
-  credited: number
-  refunded: number
-}
-
-interface Plan {
-  isRenewed: boolean
-  /** What its present period was paid by; undefined: a renewal. */
-  payment: Payment | undefined
-}
-
-interface Payout {
-  cents: number
-  status: 'pending' | 'approved' | 'done' | 'rejected'
-}
-
-const netOf = (cents: number) => Math.floor((cents * (10_000 - commission) + 5_000) / 10_000)
+import {
+  add,
+  discounted,
+  netOf,
+  type Payment,
+  type Payout,
+  type Plan,
+  priceOf,
+  type Sale,
+  shareOf,
+} from './books.ts'
+import { Disputes, isOpenAtBank, isRefundRefused } from './disputes.ts'
+import { type Card, coupon, monthlyCents, pack, promotion, type Step } from './steps.ts'
 
 /**
  * What the site should say of everybody's money, in plain numbers of cents. Every step answers whether
@@ -44,14 +22,16 @@ export class Model {
   debts: number[]
   /** What creators have earned and not been paid, what a request reserves included. */
   balances: number[]
-  site = { gateway: 0, commission: 0, promotions: 0, payouts: 0 }
+  site = { gateway: 0, commission: 0, promotions: 0, payouts: 0, refunds: 0, gateway_fees: 0 }
   private readonly sales: Sale[] = []
   /** Of each creator the last request. */
   private readonly payouts = new Map<number, Payout>()
-  private readonly payments: Payment[] = []
+  readonly payments: Payment[] = []
   /** By fan and creator. */
-  private readonly plans = new Map<string, Plan>()
+  readonly plans = new Map<string, Plan>()
+  private readonly disputes = new Disputes(this)
   private readonly hasUsedCoupon = new Set<number>()
+  private promotionUses = 0
 
   constructor({ fans, creators }: { fans: number; creators: number }) {
     this.wallets = Array(fans).fill(0)
@@ -79,6 +59,10 @@ export class Model {
         return this.refund(step)
       case 'refund a payment':
         return this.refundPayment(step)
+      case 'dispute':
+        return this.disputes.open(step)
+      case 'move a dispute':
+        return this.disputes.move(step)
       case 'ask for a payout':
         return this.ask(step)
       case 'decide':
@@ -99,12 +83,12 @@ export class Model {
     this.give(fan, credited)
     this.site.gateway -= paid
     this.site.promotions -= credited - paid
-    this.payments.push({ fan, creator: undefined, paid, credited, refunded: 0 })
+    this.payments.push({ fan, creator: undefined, paid, credited, refunded: 0, reclaimed: 0 })
     return true
   }
 
   /** To a wallet, after what its owner owes. */
-  private give(fan: number, cents: number): void {
+  give(fan: number, cents: number): void {
     const paid = Math.min(cents, this.debts[fan] ?? 0)
     add(this.debts, fan, -paid)
     add(this.wallets, fan, cents - paid)
@@ -118,35 +102,41 @@ export class Model {
     return true
   }
 
-  private subscribe({ fan, creator, card }: Step & { does: 'subscribe' }): boolean {
+  private subscribe({ fan, creator, as, card }: Step & { does: 'subscribe' }): boolean {
     const name = `${fan} ${creator}`
-    if (this.plans.has(name) || (this.debts[fan] ?? 0) > 0) return false
+    const held = this.plans.get(name)
+    if (held?.isRunning || (this.debts[fan] ?? 0) > 0) return false
     if (!isPaid(card)) return true
-    const price = { paid: monthlyCents, credited: monthlyCents }
-    const payment = { fan, creator, ...price, refunded: 0 }
+    const isPromoted =
+      as === 'month' && creator === 0 && !held && this.promotionUses < promotion.maxUses
+    if (isPromoted) this.promotionUses += 1
+    const paid = priceOf(as, isPromoted)
+    const payment = { fan, creator, paid, credited: paid, refunded: 0, reclaimed: 0 }
     this.payments.push(payment)
-    this.plans.set(name, { isRenewed: true, payment })
-    this.sellByCard(creator)
+    const paidBy = [...(held?.paidBy ?? []), payment]
+    this.plans.set(name, { isRenewed: true, isRunning: true, paidBy })
+    this.sellByCard(creator, paid)
     return true
   }
 
   private renew(fan: number): boolean {
     for (const [name, plan] of this.plans) {
       const [of, creator] = name.split(' ').map(Number) as [number, number]
-      if (of !== fan) continue
-      if (plan.isRenewed) {
-        plan.payment = undefined
-        this.sellByCard(creator)
-      } else {
-        this.plans.delete(name)
+      if (of !== fan || !plan.isRunning) continue
+      if (!plan.isRenewed) {
+        plan.isRunning = false
+      } else if (!plan.paidBy.some(isOpenAtBank)) {
+        const price = { paid: monthlyCents, credited: monthlyCents }
+        plan.paidBy.push({ fan, creator, ...price, refunded: 0, reclaimed: 0 })
+        this.sellByCard(creator, monthlyCents)
       }
     }
     return true
   }
 
-  private sellByCard(creator: number): void {
-    this.site.gateway -= monthlyCents
-    this.earn(creator, monthlyCents)
+  private sellByCard(creator: number, cents: number): void {
+    this.site.gateway -= cents
+    this.earn(creator, cents)
   }
 
   private earn(creator: number, cents: number): void {
@@ -174,7 +164,7 @@ export class Model {
     at,
   }: Step & { does: 'refund a payment' }): boolean {
     const payment = this.payments[place]
-    if (!payment) return false
+    if (!payment || isRefundRefused(payment, at)) return false
     const left = payment.paid - payment.refunded
     const most = at === 'gateway' ? left : Math.min(left, this.unspent(payment))
     const amount = cents ?? most
@@ -189,7 +179,11 @@ export class Model {
     add(this.balances, payment.creator, -net)
     this.site.commission -= amount - net
     if (amount < left) return true
-    for (const [name, plan] of this.plans) if (plan.payment === payment) this.plans.delete(name)
+    const plan = this.plans.get(`${payment.fan} ${payment.creator}`)
+    if (plan?.isRunning && plan.paidBy.at(-1) === payment) {
+      plan.isRunning = false
+      plan.isRenewed = false
+    }
     return true
   }
 
@@ -204,10 +198,15 @@ export class Model {
   private takeTopUp(payment: Payment, amount: number): void {
     const { fan } = payment
     const share = shareOf({ ...payment, refunded: payment.refunded - amount }, amount)
-    const taken = Math.min(share, this.wallets[fan] ?? 0)
-    add(this.wallets, fan, -taken)
-    add(this.debts, fan, share - taken)
+    this.take(fan, share)
     this.site.promotions += share - amount
+  }
+
+  /** From a wallet; what is not there is owed. */
+  take(fan: number, cents: number): void {
+    const taken = Math.min(cents, this.wallets[fan] ?? 0)
+    add(this.wallets, fan, -taken)
+    add(this.debts, fan, cents - taken)
   }
 
   private ask({ creator, cents }: Step & { does: 'ask for a payout' }): boolean {
@@ -236,16 +235,3 @@ export class Model {
 }
 
 const isPaid = (card: Card) => card !== 'declined'
-
-/** What the next so many cents of a top-up added to the wallet, rounded down in all. */
-function shareOf({ paid, credited, refunded }: Payment, cents: number): number {
-  const partAt = (sum: number) => Math.floor((credited * sum) / paid)
-  return partAt(refunded + cents) - partAt(refunded)
-}
-
-/** Less the coupon, rounded half up. */
-const discounted = (cents: number) => Math.floor(cents * (1 - coupon.value) + 0.5)
-
-function add(list: number[], place: number, cents: number): void {
-  list[place] = (list[place] ?? 0) + cents
-}

@@ -1,6 +1,8 @@
 import { SendTip } from '#contract/money/charges.ts'
+import { SaveBundles } from '#contract/money/discounts.ts'
 import { DecidePayoutRequest } from '#contract/money/payout-decisions.ts'
 import { CreatePayoutRequest } from '#contract/money/payouts.ts'
+import { StartPromotion } from '#contract/money/promotions.ts'
 import { RefundOwnSale, RefundPayment } from '#contract/money/refunds.ts'
 import { CancelSubscription, ListMySubscriptions } from '#contract/money/subscriptions.ts'
 import { UpdateSettings } from '#contract/operations/settings.ts'
@@ -20,9 +22,11 @@ import type { Answer, Person } from '#tests/support/people.ts'
 import { firstRow, rows } from '#tests/support/rows.ts'
 import type { World } from '#tests/support/world.ts'
 import { at } from '../history-run.ts'
-import { type Card, coupon, pack, type Step } from './steps.ts'
+import { bundle, type Card, coupon, pack, promotion, type Step } from './steps.ts'
 
-const siteAccounts = ['gateway', 'commission', 'promotions', 'payouts'] as const
+const siteAccounts = [
+  ...(['gateway', 'commission', 'promotions', 'payouts', 'refunds', 'gateway_fees'] as const),
+]
 
 interface People {
   staff: Person
@@ -40,6 +44,8 @@ export class Site {
   /** Ids of payments by card that succeeded. */
   private readonly payments: string[] = []
   private readonly payouts = new Map<number, string>()
+  /** By the place of their payment: what the bank calls them. */
+  private readonly disputes = new Map<number, string>()
   private cards: Record<'success' | 'declined', string>[] = []
   private before: Record<string, number> = {}
   private packageId = ''
@@ -77,6 +83,10 @@ export class Site {
     const { price, tokens } = pack
     const wish = { price: price / 100, tokens: tokens / 100 }
     this.packageId = stored?.id ?? (await makePackage(world, wish))._id
+    const body = { threeMonthsPercent: bundle.percent, sixMonthsPercent: null }
+    for (const creator of creators) await creator.call(SaveBundles, { body })
+    const endsAt = new Date(world.clock.now().getTime() + dayMs).toISOString()
+    await at(creators, 0).call(StartPromotion, { body: { ...promotion, endsAt } })
     const { value, uses } = coupon
     // Of an earlier history.
     await rows(world.db, 'update coupon set code = upper(id)')
@@ -103,7 +113,8 @@ export class Site {
       case 'subscribe': {
         const fan = at(this.fans, step.fan)
         const cardId = at(this.cards, step.fan)[cardOf(step.card)]
-        const plan = { type: 'monthly', cardId } as const
+        const months = step.as === 'bundle' ? { months: bundle.months } : {}
+        const plan = { type: 'monthly', cardId, ...months } as const
         return this.pay(step.card, () => subscribe(fan, at(this.creators, step.creator), plan))
       }
       case 'cancel':
@@ -119,6 +130,15 @@ export class Site {
       }
       case 'refund a payment':
         return this.refundPayment(step)
+      case 'dispute':
+        return this.dispute(step)
+      case 'move a dispute': {
+        const reference = this.disputes.get(step.payment)
+        if (reference === undefined) return false
+        await sandboxOf(this.world).disputes.move(reference, step.to)
+        await settle(this.world)
+        return true
+      }
       case 'ask for a payout': {
         const body = { requestTokens: step.cents / 100 }
         const reply = await at(this.creators, step.creator).call(CreatePayoutRequest, { body })
@@ -176,13 +196,32 @@ export class Site {
     return isDone(reply)
   }
 
-  /** As somebody does in the gateway's own dashboard. */
+  /** Once for each payment. */
+  private async dispute({ payment, cents, as }: Step & { does: 'dispute' }): Promise<boolean> {
+    const id = this.payments[payment]
+    if (id === undefined || this.disputes.has(payment)) return false
+    const paid = await firstRow<{ reference: string }>(
+      this.world.db,
+      'select gateway_ref as reference from payment_transaction where id = $1',
+      [id],
+    )
+    const order = { paymentReference: paid?.reference ?? '', status: as }
+    const part = cents === undefined ? {} : { amountCents: BigInt(cents) }
+    const reference = await sandboxOf(this.world).disputes.open({ ...order, ...part })
+    if (reference === undefined) return false
+    this.disputes.set(payment, reference)
+    await settle(this.world)
+    return true
+  }
+
+  /** As somebody does in the gateway's own dashboard; gateways refuse what is disputed or lost. */
   private async refundAtGateway(id: string, cents: number | undefined): Promise<boolean> {
     const payment = await firstRow<{ reference: string; left: bigint }>(
       this.world.db,
       `select p.reference, p.amount_cents - p.refunded_cents as left
        from payment_transaction t join sandbox_payment p on p.reference = t.gateway_ref
-       where t.id = $1`,
+       where t.id = $1 and not exists (select from sandbox_dispute d
+         where d.payment_reference = p.reference and d.status not like 'warning%' and d.status <> 'won')`,
       [id],
     )
     if (!payment || payment.left === 0n) return false
@@ -208,7 +247,7 @@ export class Site {
     await rows(
       db,
       `update subscription set expired_at = $2::timestamptz
-           + case when status = 'active' then interval '1 minute' else interval '-1 minute' end,
+           + case when status = 'active' then interval '50 minutes' else interval '-1 minute' end,
          next_recurring_at = case when status = 'active' then $2::timestamptz end
        where user_id = $1 and expired_at > $2`,
       [id, now],

@@ -46,6 +46,17 @@ export interface Payout {
   status: 'pending' | 'approved' | 'done' | 'rejected'
 }
 
+/** What disputes change of a model. */
+export interface Books {
+  balances: number[]
+  site: Record<'gateway' | 'commission' | 'promotions' | 'refunds' | 'gateway_fees', number>
+  payments: Payment[]
+  /** By fan and creator. */
+  plans: Map<string, Plan>
+  give(fan: number, cents: number): void
+  take(fan: number, cents: number): void
+}
+
 export const netOf = (cents: number) => Math.floor((cents * (10_000 - commission) + 5_000) / 10_000)
 
 /** What the next so many cents of a top-up added to the wallet, rounded down in all. */

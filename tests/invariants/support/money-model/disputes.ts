@@ -1,5 +1,4 @@
-import { add, type Dispute, netOf, type Payment } from './books.ts'
-import type { Model } from './model.ts'
+import { add, type Books, type Dispute, netOf, type Payment } from './books.ts'
 import { type DisputeState, disputeFee, type Step } from './steps.ts'
 
 const isQuestion = (state: DisputeState) => state.startsWith('warning')
@@ -18,14 +17,14 @@ export function isRefundRefused({ dispute }: Payment, at: 'site' | 'gateway'): b
 
 /** What banks take back. */
 export class Disputes {
-  private readonly model: Model
+  private readonly books: Books
 
-  constructor(model: Model) {
-    this.model = model
+  constructor(books: Books) {
+    this.books = books
   }
 
   open({ payment: place, cents, as }: Step & { does: 'dispute' }): boolean {
-    const payment = this.model.payments[place]
+    const payment = this.books.payments[place]
     if (!payment || payment.dispute || (cents ?? 0) > payment.paid) return false
     const untouched = { isTaken: false, isFeePaid: false, isFrozen: false }
     const dispute = { state: as, cents: cents ?? payment.paid, ...untouched }
@@ -35,7 +34,7 @@ export class Disputes {
   }
 
   move({ payment: place, to }: Step & { does: 'move a dispute' }): boolean {
-    const payment = this.model.payments[place]
+    const payment = this.books.payments[place]
     if (!payment?.dispute) return false
     payment.dispute.state = to
     this.follow(payment, payment.dispute)
@@ -46,10 +45,10 @@ export class Disputes {
     const { state } = dispute
     if (!isQuestion(state) && !dispute.isFeePaid) {
       dispute.isFeePaid = true
-      this.model.site.gateway += disputeFee
-      this.model.site.gateway_fees -= disputeFee
+      this.books.site.gateway += disputeFee
+      this.books.site.gateway_fees -= disputeFee
     }
-    const plan = this.model.plans.get(`${payment.fan} ${payment.creator}`)
+    const plan = this.books.plans.get(`${payment.fan} ${payment.creator}`)
     if (!isUnknown(state)) {
       const isTaken = state !== 'won' && !isQuestion(state)
       if (isTaken && !dispute.isTaken) this.take(payment, dispute)
@@ -60,16 +59,16 @@ export class Disputes {
   }
 
   private take(payment: Payment, dispute: Dispute): void {
-    const { model } = this
+    const { books } = this
     const { fan, creator, paid, credited, refunded } = payment
     const part = Math.floor((credited * dispute.cents) / paid)
     payment.reclaimed = creator === undefined ? part : Math.min(part, paid - refunded)
     this.shift(payment, dispute, 1)
     if (creator === undefined) {
-      model.take(fan, payment.reclaimed)
+      books.take(fan, payment.reclaimed)
       return
     }
-    const plan = model.plans.get(`${fan} ${creator}`)
+    const plan = books.plans.get(`${fan} ${creator}`)
     const last = plan?.paidBy.findLast((one) => one.refunded < one.paid)
     dispute.isFrozen = plan?.isRunning === true && last === payment
     if (plan && dispute.isFrozen) plan.isRunning = false
@@ -78,8 +77,8 @@ export class Disputes {
   private giveBack(payment: Payment, dispute: Dispute): void {
     const { fan, creator } = payment
     this.shift(payment, dispute, -1)
-    if (creator === undefined) this.model.give(fan, payment.reclaimed)
-    const plan = this.model.plans.get(`${fan} ${creator}`)
+    if (creator === undefined) this.books.give(fan, payment.reclaimed)
+    const plan = this.books.plans.get(`${fan} ${creator}`)
     if (plan && dispute.isFrozen) plan.isRunning = true
     dispute.isFrozen = false
     payment.reclaimed = 0
@@ -87,7 +86,7 @@ export class Disputes {
 
   /** What the site and the creator bear, away from them or back to them. */
   private shift(payment: Payment, { cents }: Dispute, by: 1 | -1): void {
-    const { site, balances } = this.model
+    const { site, balances } = this.books
     const { creator, paid, credited, refunded, reclaimed } = payment
     const part = Math.floor((credited * cents) / paid)
     site.gateway += by * cents

@@ -110,6 +110,8 @@ export const links = {
   creatorSubscribers: () => '/creator/my-subscriber',
   creatorFollowers: () => '/creator/my-follower',
   creatorEarnings: () => '/creator/earning',
+  /** Without a status, those to answer. */
+  creatorRefundRequests: (status?: string) => `/creator/refund-requests${query({ status })}`,
   creatorPayouts: () => '/creator/payout-request',
 
   admin: () => '/admin',
@@ -121,6 +123,7 @@ export const links = {
   adminPayouts: (search?: { status?: string | undefined; q?: string | undefined }) =>
     `/admin/payouts${query({ ...search })}`,
   adminPayout: (id: string) => `/admin/payouts/${part(id)}`,
+  adminRefundRequests: (status?: string) => `/admin/refund-requests${query({ status })}`,
   adminDisputes: () => '/admin/disputes',
   adminDispute: (id: string) => `/admin/disputes/${part(id)}`,
   adminPayments: (q?: string) => `/admin/transactions${query({ q })}`,

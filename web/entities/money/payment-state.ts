@@ -1,4 +1,5 @@
 import type { ActivityStatus } from '#contract/money/activity.ts'
+import type { SaleState } from '#contract/money/sale-state.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger'
@@ -18,4 +19,10 @@ const states: Record<ActivityStatus, { name: () => string; tone: Tone }> = {
 export function paymentState(status: ActivityStatus): { name: string; tone: Tone } {
   const { name, tone } = states[status]
   return { name: name(), tone }
+}
+
+/** Names of what the bank of a card does with a payment. */
+export const disputeNames: Record<NonNullable<SaleState['dispute']>, () => string> = {
+  open: m.payment_disputed,
+  lost: m.payment_taken_back,
 }

@@ -13,6 +13,11 @@ export function QueueCards({ queues: counts }: { queues: Queues }) {
       label: m.admin_queue_verifications(),
       count: counts.waitingVerifications,
     },
+    {
+      to: links.adminRefundRequests(),
+      label: m.admin_queue_refunds(),
+      count: counts.openRefundRequests,
+    },
     { to: links.adminPayouts(), label: m.admin_queue_payouts(), count: counts.openPayouts },
   ].filter(({ count }) => count !== null)
   return (

@@ -45,6 +45,12 @@ const sections: Section[] = [
     queue: 'openPayouts',
   },
   { to: links.adminPayments(), label: m.admin_transactions, permission: 'money.read' },
+  {
+    to: links.adminRefundRequests(),
+    label: m.refund_requests,
+    permission: 'money.refund',
+    queue: 'openRefundRequests',
+  },
   { to: links.adminDisputes(), label: m.disputes, permission: 'money.read' },
   { to: links.adminSection('ledger'), label: m.admin_ledger, permission: 'money.read' },
   { to: links.adminSection('gateway-events'), label: m.admin_events, permission: 'money.read' },
@@ -70,7 +76,12 @@ export const sectionsFor = (me: CurrentUser | null, queues?: Queues) =>
       count: (queue && queues?.[queue]) || undefined,
     }))
 
-const queuePermissions = ['reports.decide', 'creators.verify', 'payouts.approve'] as const
+const queuePermissions = [
+  'reports.decide',
+  'creators.verify',
+  'payouts.approve',
+  'money.refund',
+] as const
 
 /** Whether an account decides about anything that is counted. */
 export const hasQueues = (me: CurrentUser | null): boolean =>

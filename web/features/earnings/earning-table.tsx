@@ -59,7 +59,10 @@ const columns = (): Column<Earning>[] => [
         <Money amount={grossPrice} />
         {refundedPrice > 0 && (
           <span className="font-normal text-muted text-sm">
-            {m.payment_refunded_part({ amount: formatMoney(refundedPrice) })}
+            {m.payment_refunded_of({
+              amount: formatMoney(refundedPrice),
+              total: formatMoney(grossPrice),
+            })}
           </span>
         )}
       </span>

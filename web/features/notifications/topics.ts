@@ -46,6 +46,7 @@ const itemDraft: LinkOf = ({ item }) =>
 
 const nowhere: LinkOf = () => undefined
 
+const refundRequests: LinkOf = () => links.creatorRefundRequests()
 const userActivity: LinkOf = () => links.userActivity()
 
 const decisions: Record<StaffDecision, Sentence> = {
@@ -129,7 +130,7 @@ const topics: Record<NoticeTopic, Topic> = {
   refund_asked: {
     icon: 'wallet',
     tone: 'neutral',
-    sentence: always({ text: m.notice_refund_asked, link: links.creatorEarnings }),
+    sentence: always({ text: m.notice_refund_asked, link: refundRequests }),
   },
   refund_given: {
     icon: 'wallet',

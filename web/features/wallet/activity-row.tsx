@@ -1,21 +1,28 @@
 import type { ReactNode } from 'react'
 import type { WalletActivity } from '#contract/money/activity.ts'
-import { Avatar, Badge, Icon, Link, Money } from '#web/ui/index.ts'
+import { Avatar, Badge, Icon, Link, MenuButton, Money } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
-import { paymentState } from '../../entities/money/payment-state.ts'
+import { disputeNames, paymentState } from '../../entities/money/payment-state.ts'
 import { isItemKind, itemKinds } from '../../kinds/index.ts'
 import { declineText } from '../../lib/decline-texts.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { activityName } from './activity-texts.ts'
+import { mayAskForRefund } from './ask-refund-dialog.tsx'
+import { SaleStateLines } from './sale-state-lines.tsx'
+
+type Props = {
+  activity: WalletActivity
+  onAskForRefund: () => void
+}
 
 /** One payment: purpose, creator, time and amount, with a link to the purchase. */
-export function ActivityRow({ activity }: { activity: WalletActivity }) {
-  const { creator, createdAt } = activity
+export function ActivityRow({ activity, onAskForRefund }: Props) {
+  const { creator, createdAt, status, amount } = activity
   const failure = declineText(activity)
   return (
-    <li>
+    <li className="flex items-start">
       <Linked activity={activity}>
         {creator ? (
           <Avatar name={creator.name} src={creator.avatar} />
@@ -45,6 +52,7 @@ export function ActivityRow({ activity }: { activity: WalletActivity }) {
               {activity.name}
             </q>
           )}
+          <SaleStateLines {...activity} isRefunded={status === 'refunded'} />
           {activity.refundReason && (
             <q dir="auto" className="line-clamp-3 wrap-anywhere text-muted text-sm">
               {activity.refundReason}
@@ -53,12 +61,19 @@ export function ActivityRow({ activity }: { activity: WalletActivity }) {
         </div>
         <Amount activity={activity} />
       </Linked>
+      {mayAskForRefund({ ...activity, paid: amount }) && (
+        <MenuButton
+          label={m.refund_ask_menu({ name: activityName(activity) })}
+          items={() => [{ label: m.refund_ask(), icon: 'refresh-cw', onSelect: onAskForRefund }]}
+          className="my-3 me-2"
+        />
+      )}
     </li>
   )
 }
 
 function Linked({ activity, children }: { activity: WalletActivity; children: ReactNode }) {
-  const look = 'flex flex-wrap items-center gap-x-3 px-4 py-3'
+  const look = 'flex min-w-0 flex-1 flex-wrap items-center gap-x-3 px-4 py-3'
   const to = linkOf(activity)
   if (!to) return <div className={look}>{children}</div>
   return (
@@ -76,7 +91,7 @@ function linkOf({ item, creator, status }: WalletActivity): string | undefined {
 }
 
 function Amount({ activity }: { activity: WalletActivity }) {
-  const { amount, credited, refunded, status } = activity
+  const { amount, credited, refunded, status, dispute } = activity
   const isDone = status === 'success'
   const { name, tone } = paymentState(status)
   const isAdded = isDone && credited !== null
@@ -98,9 +113,10 @@ function Amount({ activity }: { activity: WalletActivity }) {
         </span>
       )}
       {!isDone && <Badge tone={tone}>{name}</Badge>}
+      {isDone && dispute && <Badge tone="warning">{disputeNames[dispute]()}</Badge>}
       {isDone && refunded > 0 && (
         <span className="text-muted text-sm">
-          {m.payment_refunded_part({ amount: formatMoney(refunded) })}
+          {m.payment_refunded_of({ amount: formatMoney(refunded), total: formatMoney(amount) })}
         </span>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { ListEarnings, ReadEarningStats } from '#contract/money/earnings.ts'
+import { ListOwnRefundRequests } from '#contract/money/refund-requests.ts'
 import { Button, EmptyState, PageHeader } from '#web/ui/index.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { isEarningType } from '../../entities/money/type-names.ts'
@@ -10,6 +11,7 @@ import { EarningTable } from '../../features/earnings/earning-table.tsx'
 import { EarningTiles } from '../../features/earnings/earning-tiles.tsx'
 import { barsOf, type Period, readPeriod } from '../../features/earnings/period.ts'
 import { getApi } from '../../lib/api.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { PageLinks } from '../../lib/page-links.tsx'
 import { readPage } from '../../lib/paging.ts'
@@ -34,9 +36,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sort: 'desc',
   }
   const { step, bars } = barsOf(period)
-  const [stats, found, ...sums] = await Promise.all([
+  const [stats, found, asked, ...sums] = await Promise.all([
     call(ReadEarningStats, { query: within(period) }),
     call(ListEarnings, { query: { ...within(period), ...paging } }),
+    call(ListOwnRefundRequests, { query: { status: 'open', limit: 1 } }),
     ...bars.map((bar) => call(ReadEarningStats, { query: within(bar) })),
   ])
   const drawn = bars.map((bar, index) => ({
@@ -45,17 +48,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     commission: sums[index]?.totalSiteCommission ?? 0,
   }))
   const balance = getMe(context)?.balance ?? 0
-  return { period, type, page, stats, found, step, bars: drawn, balance }
+  return { period, type, page, stats, found, step, bars: drawn, balance, asked: asked.total }
 }
 
 export default function EarningPage({ loaderData }: Route.ComponentProps) {
-  const { period, type, page, stats, found, step, bars, balance } = loaderData
+  const { period, type, page, stats, found, step, bars, balance, asked } = loaderData
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PageHeader
         title={m.earn_title()}
         about={m.earn_refund_note()}
-        action={<EarningFile period={period} />}
+        action={
+          <>
+            <Button variant="outline" to={links.creatorRefundRequests()}>
+              {asked > 0
+                ? m.refund_requests_waiting({ count: formatNumber(asked) })
+                : m.refund_requests()}
+            </Button>
+            <EarningFile period={period} />
+          </>
+        }
       />
       <EarningFilters period={period} type={type} />
       <EarningTiles stats={stats} balance={balance} />

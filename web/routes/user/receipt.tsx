@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { type PaymentTransaction, ReadPaymentTransaction } from '#contract/money/payments.ts'
 import type { PageHandle } from '#contract/site-request.ts'
 import { Badge, Button, Card, Money, PageHeader } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { useAccount, useSettings } from '../../entities/account/session.ts'
-import { paymentState } from '../../entities/money/payment-state.ts'
+import { disputeNames, paymentState } from '../../entities/money/payment-state.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { paymentName } from '../../features/wallet/activity-texts.ts'
+import { AskRefundDialog, mayAskForRefund } from '../../features/wallet/ask-refund-dialog.tsx'
+import { SaleStateLines } from '../../features/wallet/sale-state-lines.tsx'
 import { getApi } from '../../lib/api.ts'
 import { declineText } from '../../lib/decline-texts.ts'
 import { formatDay } from '../../lib/format.ts'
@@ -24,25 +27,42 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 /** The receipt of a card payment, made to be printed. */
 export default function ReceiptPage({ loaderData: payment }: Route.ComponentProps) {
   const account = useAccount()
-  const { name, tone } = paymentState(payment.status)
+  const [isAsking, setAsking] = useState(false)
+  const { revalidate } = useRevalidator()
+  const { status, dispute, totalPrice, refundedPrice } = payment
+  const { name, tone } = paymentState(status)
   return (
     <div className="mx-auto grid w-full max-w-[720px] gap-5 px-4 py-4 md:py-6">
       <PageHeader
         title={m.receipt()}
         back={{ to: links.userReceipts(), label: m.receipts() }}
-        action={<Badge tone={tone}>{name}</Badge>}
+        action={
+          <Badge tone={dispute ? 'warning' : tone}>
+            {dispute ? disputeNames[dispute]() : name}
+          </Badge>
+        }
       />
       <Card as="article" className="grid gap-4">
         <Lines payment={payment} payer={displayName(account)} />
       </Card>
-      <Button
-        variant="tonal"
-        icon="receipt"
-        onClick={() => window.print()}
-        className="justify-self-start"
-      >
-        {m.receipt_print()}
-      </Button>
+      <SaleStateLines {...payment} isRefunded={payment.status === 'refunded'} />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="tonal" icon="receipt" onClick={() => window.print()}>
+          {m.receipt_print()}
+        </Button>
+        {mayAskForRefund({ ...payment, paid: totalPrice, refunded: refundedPrice }) && (
+          <Button variant="outline" onClick={() => setAsking(true)}>
+            {m.refund_ask()}
+          </Button>
+        )}
+      </div>
+      <AskRefundDialog
+        open={isAsking}
+        id={payment._id}
+        creatorName={payment.target === 'performer' ? m.refund_ask_creator() : ''}
+        onClose={() => setAsking(false)}
+        onDone={() => void revalidate()}
+      />
     </div>
   )
 }
@@ -89,6 +109,13 @@ function Lines({ payment, payer }: { payment: PaymentTransaction; payer: string 
       {payment.refundedPrice > 0 && (
         <Line term={m.tx_refunded()}>
           <Money amount={payment.refundedPrice} />
+        </Line>
+      )}
+      {payment.refundReason && (
+        <Line term={m.tx_refund_reason()}>
+          <q dir="auto" className="wrap-anywhere">
+            {payment.refundReason}
+          </q>
         </Line>
       )}
       {failure && <p className="text-danger-text text-sm">{failure}</p>}

@@ -1,12 +1,12 @@
 import { ListPaymentTransactions, type PaymentTransaction } from '#contract/money/payments.ts'
 import type { PageHandle } from '#contract/site-request.ts'
 import { Badge, Button, type Column, EmptyState, Link, Money, Table } from '#web/ui/index.ts'
-import { paymentState } from '../../entities/money/payment-state.ts'
+import { disputeNames, paymentState } from '../../entities/money/payment-state.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { paymentName } from '../../features/wallet/activity-texts.ts'
 import { MoneyPage } from '../../features/wallet/money-page.tsx'
 import { getApi } from '../../lib/api.ts'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay, formatMoney } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { PageLinks } from '../../lib/page-links.tsx'
 import { readPage } from '../../lib/paging.ts'
@@ -66,9 +66,13 @@ const columns = (): Column<PaymentTransaction>[] => [
   {
     key: 'status',
     header: m.tx_status(),
-    cell: ({ status }) => (
-      <Badge tone={paymentState(status).tone}>{paymentState(status).name}</Badge>
-    ),
+    cell: ({ status, dispute, refundedPrice, totalPrice }) => {
+      const { name, tone } = paymentState(status)
+      if (dispute) return <Badge tone="warning">{disputeNames[dispute]()}</Badge>
+      if (status !== 'success' || refundedPrice === 0) return <Badge tone={tone}>{name}</Badge>
+      const part = { amount: formatMoney(refundedPrice), total: formatMoney(totalPrice) }
+      return <Badge>{m.payment_refunded_of(part)}</Badge>
+    },
   },
   {
     key: 'amount',

@@ -1,7 +1,17 @@
 /** Payouts and earnings as CSV files. All of these endpoints are additions. */
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../identity/staff.ts'
-import { array, boolean, integer, nullable, object, optional, text } from '../kit/schema.ts'
+import {
+  array,
+  boolean,
+  integer,
+  nullable,
+  object,
+  optional,
+  record,
+  text,
+  unknown,
+} from '../kit/schema.ts'
 import { Count, dayRange, Id } from '../kit/values.ts'
 
 /** So many rows at most are in one file of staff. */
@@ -52,6 +62,8 @@ export const UploadPayoutResults = endpoint({
         isDone: boolean(),
         /** The code of its problem; null: none. */
         problem: nullable(text()),
+        /** Its facts, as in replies of problems. */
+        facts: record(unknown()),
         message: text(),
       }),
     ),

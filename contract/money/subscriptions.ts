@@ -47,6 +47,8 @@ export const Subscription = object({
   nextRecurringDate: NullableInstant,
   expiredAt: Instant,
   blockedUser: boolean(),
+  /** Addition: it gives no access while the bank takes back what was paid for it. */
+  isFrozen: boolean(),
   /** Addition: the price of the next renewal. */
   price: Dollars,
   /** Addition: the plan of the next period, where it is another one, as after a trial. */

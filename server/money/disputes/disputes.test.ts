@@ -3,6 +3,7 @@ import { ListDisputes, ReadDispute, ReadDisputeFigures } from '#contract/money/d
 import { ListEarnings, ReadEarningStats } from '#contract/money/earnings.ts'
 import { ReadPaymentTransaction } from '#contract/money/payments.ts'
 import { RefundPayment } from '#contract/money/refunds.ts'
+import { ListMySubscriptions } from '#contract/money/subscriptions.ts'
 import { ReadPaymentStory } from '#contract/money/transactions.ts'
 import { ListNotifications } from '#contract/notifications/notifications.ts'
 import { DisputeSandboxPayment, MoveSandboxDispute } from '#contract/sandbox/disputes.ts'
@@ -43,6 +44,8 @@ describe('a disputed subscription', () => {
     expect([refund.status, refund.problem.error]).toEqual([409, 'dispute_open'])
     const ownPayment = async () => (await fan.call(ReadPaymentTransaction, { params })).data
     expect((await ownPayment()).dispute).toBe('open')
+    const isFrozen = async () => (await fan.call(ListMySubscriptions)).data.data[0]?.isFrozen
+    expect(await isFrozen()).toBe(true)
     const { disputes } = (await staff.call(ReadPaymentStory, { params })).data
     expect(disputes).toEqual([{ _id: id, status: 'needs_response', closedAt: null }])
     await expectConsistent(world)
@@ -65,6 +68,7 @@ describe('a disputed subscription', () => {
       ['dispute_won'],
     ])
     expect((await ownPayment()).dispute).toBe(null)
+    expect(await isFrozen()).toBe(false)
     expect(await topicsOf(creator)).toEqual(
       expect.arrayContaining(['sale_disputed', 'sale_dispute_won']),
     )

@@ -4,7 +4,7 @@ import { findBlocks } from '#server/access/index.ts'
 import { type Listed, pageOf } from '#server/kernel/pages.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { TransactionMeta } from '#server/money/payments/index.ts'
-import { type Db, listRows, type Tx } from '#server/platform/database/index.ts'
+import { anyOf, type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 import { type CreatorCards, userCards } from '#server/profiles/cards/index.ts'
 import { type HistoryQuery, historyOf } from '../history.ts'
 import {
@@ -156,18 +156,36 @@ export async function present(
 ): Promise<Subscription[]> {
   const creatorIds = [...new Set(found.map((row) => row.performer_id))]
   const fanIds = [...new Set(found.map((row) => row.user_id))]
-  const [creators, fans, blocked] = await Promise.all([
+  const [creators, fans, blocked, frozen] = await Promise.all([
     creatorCards.byId(viewer, creatorIds),
     userCards(db, fanIds),
     blockedPairs(db, creatorIds, fanIds),
+    frozenPayments(
+      db,
+      found.flatMap((row) => row.transaction_id ?? []),
+    ),
   ])
   return found.flatMap((row) => {
     const performerInfo = creators.get(row.performer_id)
     const userInfo = fans.get(row.user_id)
     if (!performerInfo || !userInfo) return []
     const blockedUser = blocked.has(`${row.performer_id} ${row.user_id}`)
-    return [presentSubscription(row, { userInfo, performerInfo, blockedUser })]
+    const isFrozen = frozen.has(row.transaction_id ?? '')
+    return [presentSubscription(row, { userInfo, performerInfo, blockedUser, isFrozen })]
   })
+}
+
+/** Those of payments whose access is taken away while their dispute is open. */
+async function frozenPayments(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const found = await db
+    .selectFrom('dispute')
+    .select('payment_id')
+    .where('payment_id', '=', anyOf(ids))
+    .where('frozen_at', 'is not', null)
+    .where('closed_at', 'is', null)
+    .execute()
+  return new Set(found.map(({ payment_id: id }) => id))
 }
 
 async function blockedPairs(db: Db, creatorIds: string[], fanIds: string[]) {

@@ -42,6 +42,7 @@ interface Around {
   userInfo: UserCard
   performerInfo: PerformerCard
   blockedUser: boolean
+  isFrozen: boolean
 }
 
 export function presentSubscription(row: SubscriptionRow, around: Around): Subscription {
@@ -60,6 +61,7 @@ export function presentSubscription(row: SubscriptionRow, around: Around): Subsc
     nextRecurringDate: row.next_recurring_at?.toISOString() ?? null,
     expiredAt: row.expired_at.toISOString(),
     blockedUser: around.blockedUser,
+    isFrozen: around.isFrozen,
     price: dollars(row.price_cents),
     nextType: row.next_type,
     createdAt: row.created_at.toISOString(),

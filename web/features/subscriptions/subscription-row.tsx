@@ -21,6 +21,8 @@ const badges = {
   ended: { tone: 'neutral', name: m.subscription_ended },
 } as const
 
+const onHold = { tone: 'warning', name: m.subscription_on_hold } as const
+
 const kinds: Record<SubscriptionType, () => string> = {
   monthly: m.plan_monthly,
   yearly: m.plan_yearly,
@@ -41,7 +43,7 @@ export function SubscriptionRow({ subscription, onCancel, onChange, onRenew, onR
   const now = useNow()
   const { performerInfo: creator, subscriptionType } = subscription
   const state = stateOf(subscription, now)
-  const { tone, name } = badges[state]
+  const { tone, name } = subscription.isFrozen ? onHold : badges[state]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-3 px-4 py-4">
       <Link to={links.profile(creator)} className="flex room-64 flex-1 items-center gap-3">
@@ -52,6 +54,9 @@ export function SubscriptionRow({ subscription, onCancel, onChange, onRenew, onR
             {creator.verifiedAccount && <VerifiedMark label={m.pay_verified()} />}
             <Badge tone={tone}>{name()}</Badge>
           </span>
+          {subscription.isFrozen && (
+            <span className="text-sm text-warning-text">{m.payment_disputed_about()}</span>
+          )}
           <span className="text-muted text-sm">
             {[kinds[subscriptionType](), whatNext(subscription, state)].join(' · ')}
           </span>

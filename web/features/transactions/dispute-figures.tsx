@@ -1,11 +1,15 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { ReadDisputeFigures } from '#contract/money/disputes.ts'
 import { Link, Notice, RelativeTime } from '#web/ui/index.ts'
-import { formatExactShare, formatNumber } from '../../lib/format.ts'
+import { formatExactShare, formatNumber, perLocale } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 type Figures = Reply<typeof ReadDisputeFigures>
+
+const monthName = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
 
 const ratioText = (ratio: number | null) => (ratio === null ? '–' : formatExactShare(ratio))
 
@@ -22,10 +26,10 @@ export const DisputeMonths = ({ figures }: { figures: Figures }) => (
       {figures.months.toReversed().map(({ month, payments, disputes, warnings, ratio }) => (
         <li
           key={month}
-          className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2"
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b py-2 sm:grid-cols-[10rem_minmax(0,1fr)_auto]"
         >
-          <span dir="ltr">{month}</span>
-          <span className="text-muted text-sm">
+          <span>{monthName().format(new Date(`${month}-01`))}</span>
+          <span className="text-muted text-sm max-sm:order-1 max-sm:col-span-full">
             {m.dispute_month_counts({
               payments: formatNumber(payments),
               disputes: formatNumber(disputes),

@@ -6,6 +6,7 @@ import { payoutStatuses } from '../../entities/money/payout.tsx'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { CaseTable } from '../../features/payout-cases/case-table.tsx'
 import { QueueFile } from '../../features/payout-cases/queue-file.tsx'
+import { ResultsForm } from '../../features/payout-cases/results-form.tsx'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
 import { PageLinks } from '../../lib/page-links.tsx'
@@ -78,7 +79,12 @@ export default function PayoutsPage({ loaderData: { found, page } }: Route.Compo
           </Field>
         </Form>
       </div>
-      {status === 'approved' && found.total > 0 && <QueueFile />}
+      {status === 'approved' && (
+        <div className="flex flex-wrap items-start gap-x-8 gap-y-3">
+          {found.total > 0 && <QueueFile />}
+          <ResultsForm />
+        </div>
+      )}
       <CaseTable
         rows={found.data}
         empty={

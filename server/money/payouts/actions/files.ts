@@ -95,12 +95,12 @@ export async function payByFile(
   return results
 }
 
-const done = { isDone: true, problem: null, message: '' }
+const done = { isDone: true, problem: null, facts: {}, message: '' }
 
 async function payRow(
   parts: PayoutParts,
   { payoutId, reference, actorId }: { payoutId: string; reference: string; actorId: string },
-): Promise<Pick<Result, 'isDone' | 'problem' | 'message'>> {
+): Promise<Omit<Result, 'line' | 'payoutId'>> {
   try {
     if (reference === '') throw new Problem('payout_reference_missing')
     if (reference.length > 100) throw new Problem('payout_reference_missing')
@@ -111,6 +111,11 @@ async function payRow(
     return done
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return { isDone: false, problem: error.code, message: error.message }
+    const facts = Object.entries(error.facts).map(([name, fact]) => [
+      name,
+      typeof fact === 'bigint' ? dollars(fact) : fact,
+    ])
+    const { code: problem, message } = error
+    return { isDone: false, problem, facts: Object.fromEntries(facts), message }
   }
 }

@@ -66,7 +66,8 @@ describe('files of payouts', () => {
       [6, false, 'not_found'],
       [7, false, 'payout_reference_missing'],
     ])
-    expect((await upload(staff, csv)).data.rows[0]).toMatchObject({ isDone: true })
+    expect(first.data.rows[2]?.facts).toEqual({ hours: expect.any(Number) })
+    expect((await upload(staff, csv)).data.rows[0]).toMatchObject({ isDone: true, facts: {} })
     expect(await statusesOf(nora)).toEqual(['done'])
     expect(await moneyOf(nora)).toMatchObject({ balance: 140 })
     await expectConsistentLedger(world)

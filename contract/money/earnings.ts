@@ -1,6 +1,15 @@
 import { endpoint } from '../endpoint.ts'
-import { boolean, number, object, optional, type Static } from '../kit/schema.ts'
-import { Dollars, dayRange, Id, Instant, listOf, NullableInstant, paging } from '../kit/values.ts'
+import { array, boolean, number, object, optional, type Static } from '../kit/schema.ts'
+import {
+  Count,
+  Dollars,
+  dayRange,
+  Id,
+  Instant,
+  listOf,
+  NullableInstant,
+  paging,
+} from '../kit/values.ts'
 import { PerformerCard, UserCard } from '../profiles/cards.ts'
 import { TypeName } from './charges.ts'
 
@@ -46,6 +55,19 @@ export const ReadEarningStats = endpoint({
     totalSiteCommission: Dollars,
     totalNetPrice: Dollars,
   }),
+})
+
+/** The same by what was sold, the most earned first; kinds of which nothing was sold are left out. */
+export const ReadEarningsByType = endpoint({
+  method: 'GET',
+  path: '/performer/earning/types',
+  audience: 'creator',
+  summary: 'Sum up the own earnings by their type',
+  query: object(dayRange),
+  reply: object({
+    data: array(object({ type: TypeName, count: Count, netPrice: Dollars }), { max: 100 }),
+  }),
+  isAddition: true,
 })
 
 export const ListEarnings = endpoint({

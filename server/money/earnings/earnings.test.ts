@@ -1,5 +1,5 @@
 import { SendTip } from '#contract/money/charges.ts'
-import { ListEarnings, ReadEarningStats } from '#contract/money/earnings.ts'
+import { ListEarnings, ReadEarningStats, ReadEarningsByType } from '#contract/money/earnings.ts'
 import { recordCardSale } from '#server/money/earnings/index.ts'
 import { describe, expect, test, type World } from '#tests/support/world.ts'
 
@@ -33,6 +33,12 @@ describe('earnings', () => {
     })
     const tips = await creator.call(ReadEarningStats, { query: { type: 'tip' } })
     expect(tips.data).toEqual({ totalGrossPrice: 30, totalSiteCommission: 6, totalNetPrice: 24 })
+    expect((await creator.call(ReadEarningsByType)).data.data).toEqual([
+      { type: 'tip', count: 2, netPrice: 24 },
+      { type: 'monthly_subscription', count: 1, netPrice: 7.99 },
+    ])
+    const long = await creator.call(ReadEarningsByType, { query: { toDate: '2020-01-01' } })
+    expect(long.data.data).toEqual([])
     const before = await creator.call(ReadEarningStats, { query: { toDate: '2020-01-01' } })
     expect(before.data.totalGrossPrice).toBe(0)
   })
@@ -64,6 +70,7 @@ describe('earnings', () => {
     expect((await other.call(ListEarnings)).data.total).toBe(0)
     expect((await fan.call(ListEarnings)).problem.error).toBe('creator_only')
     expect((await fan.call(ReadEarningStats)).status).toBe(403)
+    expect((await fan.call(ReadEarningsByType)).status).toBe(403)
     expect((await world.visitor.call(ReadEarningStats)).status).toBe(401)
   })
 

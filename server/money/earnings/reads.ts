@@ -56,24 +56,41 @@ export interface EarningSums {
  * Number and sum of earnings, in cents: from daily sums, and the earnings not folded into them yet.
  */
 export async function sumEarnings(db: Db, filter: EarningFilter): Promise<EarningSums> {
+  return db
+    .selectFrom(dailyParts(db, filter))
+    .select([sumOf('count'), sumOf('gross_cents'), sumOf('net_cents')])
+    .executeTakeFirstOrThrow()
+}
+
+/** The same by type, the most earned first; types without an earning are left out. */
+export const sumEarningsByType = (db: Db, filter: Omit<EarningFilter, 'type'>) =>
+  db
+    .selectFrom(dailyParts(db, filter))
+    .select(['type', sumOf('count'), sumOf('net_cents')])
+    .groupBy('type')
+    .having(sql<boolean>`sum(count) > 0`)
+    .orderBy(sql`sum(net_cents) desc`)
+    .orderBy('type')
+    .limit(100)
+    .execute()
+
+const sumOf = (column: keyof EarningSums) =>
+  sql<bigint>`coalesce(sum(${sql.ref(column)}), 0)::bigint`.as(column)
+
+function dailyParts(db: Db, filter: EarningFilter) {
   const { creatorId, type, fromDate, toDate } = filter
   dayBounds(filter)
   const partOf = (table: 'earning_daily' | 'earning_change') => {
     let part = db
       .selectFrom(table)
-      .select(['count', 'gross_cents', 'net_cents'])
+      .select(['type', 'count', 'gross_cents', 'net_cents'])
       .where('performer_id', '=', creatorId)
     if (type) part = part.where('type', '=', type)
     if (fromDate) part = part.where('day', '>=', sql<Date>`${fromDate}::date`)
     if (toDate) part = part.where('day', '<=', sql<Date>`${toDate}::date`)
     return part
   }
-  const sumOf = (column: keyof EarningSums) =>
-    sql<bigint>`coalesce(sum(${sql.ref(column)}), 0)::bigint`.as(column)
-  return db
-    .selectFrom(partOf('earning_daily').unionAll(partOf('earning_change')).as('part'))
-    .select([sumOf('count'), sumOf('gross_cents'), sumOf('net_cents')])
-    .executeTakeFirstOrThrow()
+  return partOf('earning_daily').unionAll(partOf('earning_change')).as('part')
 }
 
 /** The creator and the amount of an earning: for jobs. */

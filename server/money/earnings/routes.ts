@@ -1,4 +1,4 @@
-import { ListEarnings, ReadEarningStats } from '#contract/money/earnings.ts'
+import { ListEarnings, ReadEarningStats, ReadEarningsByType } from '#contract/money/earnings.ts'
 import { DownloadEarnings, DownloadStatement } from '#contract/money/payout-files.ts'
 import { dollars } from '#server/kernel/money.ts'
 import type { Db } from '#server/platform/database/index.ts'
@@ -6,7 +6,7 @@ import { type Api, serve } from '#server/platform/http/index.ts'
 import { type CreatorCards, userCards } from '#server/profiles/cards/index.ts'
 import { earningsPage, statementOf } from './files.ts'
 import { presentEarning } from './present.ts'
-import { listEarnings, sumEarnings } from './reads.ts'
+import { listEarnings, sumEarnings, sumEarningsByType } from './reads.ts'
 
 interface EarningParts {
   db: Db
@@ -21,6 +21,14 @@ export function earningRoutes(api: Api, { db, creatorCards }: EarningParts) {
       totalSiteCommission: dollars(sums.gross_cents - sums.net_cents),
       totalNetPrice: dollars(sums.net_cents),
     }
+  })
+
+  serve(api, ReadEarningsByType, async ({ viewer, query }) => {
+    const sums = await sumEarningsByType(db, { ...query, creatorId: viewer.id })
+    const data = sums.map(({ type, count, net_cents: net }) => ({
+      ...{ type, count: Number(count), netPrice: dollars(net) },
+    }))
+    return { data }
   })
 
   serve(api, DownloadEarnings, ({ viewer, query }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barsOf, lastDays, readPeriod } from './period.ts'
+import { barsOf, lastDays, periodBefore, readPeriod } from './period.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 
@@ -13,6 +13,17 @@ test('a period in the URL is used', () => {
   expect(readPeriod(new URLSearchParams('from=2026-01-01&to=2026-01-05'), now)).toEqual({
     from: '2026-01-01',
     to: '2026-01-05',
+  })
+})
+
+test('the period before has as many days', () => {
+  expect(periodBefore({ from: '2026-11-01', to: '2026-11-21' })).toEqual({
+    from: '2026-10-11',
+    to: '2026-10-31',
+  })
+  expect(periodBefore({ from: '2026-03-01', to: '2026-03-01' })).toEqual({
+    from: '2026-02-28',
+    to: '2026-02-28',
   })
 })
 

@@ -32,6 +32,12 @@ export function readPeriod(params: URLSearchParams, nowMs: number): Period {
   return { from: isDay(from) ? from : dayOf(msOf(last) - (usualDays - 1) * dayMs), to: last }
 }
 
+/** As many days as a period has, right before it. */
+export function periodBefore({ from, to }: Period): Period {
+  const days = Math.round((msOf(to) - msOf(from)) / dayMs) + 1
+  return { from: dayOf(msOf(from) - days * dayMs), to: dayOf(msOf(from) - dayMs) }
+}
+
 /** Bars of a chart over a period: days, or longer steps if there would be too many. */
 export function barsOf({ from, to }: Period): { step: Step; bars: Period[] } {
   const count = Math.round((msOf(to) - msOf(from)) / dayMs) + 1

@@ -1,4 +1,4 @@
-import { ListEarnings, ReadEarningStats } from '#contract/money/earnings.ts'
+import { ListEarnings, ReadEarningStats, ReadEarningsByType } from '#contract/money/earnings.ts'
 import { ListOwnRefundRequests } from '#contract/money/refund-requests.ts'
 import { Button, EmptyState, PageHeader } from '#web/ui/index.ts'
 import { getMe } from '../../entities/account/session-context.ts'
@@ -7,9 +7,10 @@ import { pageTitle } from '../../entities/site/meta.ts'
 import { EarningChart } from '../../features/earnings/earning-chart.tsx'
 import { EarningFile } from '../../features/earnings/earning-file.tsx'
 import { EarningFilters } from '../../features/earnings/earning-filters.tsx'
+import { EarningKinds } from '../../features/earnings/earning-kinds.tsx'
 import { EarningTable } from '../../features/earnings/earning-table.tsx'
 import { EarningTiles } from '../../features/earnings/earning-tiles.tsx'
-import { barsOf, type Period, readPeriod } from '../../features/earnings/period.ts'
+import { barsOf, type Period, periodBefore, readPeriod } from '../../features/earnings/period.ts'
 import { getApi } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
@@ -36,8 +37,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sort: 'desc',
   }
   const { step, bars } = barsOf(period)
-  const [stats, found, asked, ...sums] = await Promise.all([
+  const earlier = periodBefore(period)
+  const daysOf = ({ from, to }: Period) => ({ fromDate: from, toDate: to })
+  const [stats, statsBefore, types, typesBefore, found, asked, ...sums] = await Promise.all([
     call(ReadEarningStats, { query: within(period) }),
+    call(ReadEarningStats, { query: within(earlier) }),
+    call(ReadEarningsByType, { query: daysOf(period) }),
+    call(ReadEarningsByType, { query: daysOf(earlier) }),
     call(ListEarnings, { query: { ...within(period), ...paging } }),
     call(ListOwnRefundRequests, { query: { status: 'open', limit: 1 } }),
     ...bars.map((bar) => call(ReadEarningStats, { query: within(bar) })),
@@ -48,11 +54,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     commission: sums[index]?.totalSiteCommission ?? 0,
   }))
   const balance = getMe(context)?.balance ?? 0
-  return { period, type, page, stats, found, step, bars: drawn, balance, asked: asked.total }
+  const kinds = { now: types.data, before: typesBefore.data }
+  return {
+    ...{ period, type, page, stats, statsBefore, kinds, found, step },
+    ...{ bars: drawn, balance, asked: asked.total },
+  }
 }
 
 export default function EarningPage({ loaderData }: Route.ComponentProps) {
-  const { period, type, page, stats, found, step, bars, balance, asked } = loaderData
+  const { period, type, page, stats, statsBefore, kinds, found, step } = loaderData
+  const { bars, balance, asked } = loaderData
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PageHeader
@@ -70,8 +81,9 @@ export default function EarningPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <EarningFilters period={period} type={type} />
-      <EarningTiles stats={stats} balance={balance} />
+      <EarningTiles stats={stats} before={statsBefore} balance={balance} />
       {found.total > 0 && <EarningChart step={step} bars={bars} />}
+      {!type && <EarningKinds {...kinds} />}
       <EarningTable
         rows={found.data}
         empty={

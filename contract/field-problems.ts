@@ -33,6 +33,7 @@ export const fieldProblems = {
   country_missing: problem(422, {}, 'Choose a country'),
   tags_format: problem(422, {}, 'Use up to 20 tags of letters, numbers, spaces and _'),
   coupon_code_format: problem(422, {}, 'Use 3 to 30 letters, digits, hyphens and underscores'),
+  commission_range: problem(422, {}, 'Enter a share from 0% to 100%'),
   discount_range: problem(422, {}, 'Enter a discount from 1% to 100%'),
   percent_range: problem(422, {}, 'Enter a whole percentage from 5% to 75%'),
   dollars_missing: problem(422, {}, 'Enter an amount in dollars'),

@@ -49,6 +49,7 @@ import * as verification from './moderation/verification.ts'
 import * as activity from './money/activity.ts'
 import * as cards from './money/cards.ts'
 import * as charges from './money/charges.ts'
+import * as commissions from './money/commissions.ts'
 import * as coupons from './money/coupons.ts'
 import * as credits from './money/credits.ts'
 import * as debts from './money/debts.ts'
@@ -98,6 +99,7 @@ import * as users from './profiles/users.ts'
 import * as welcomeVideo from './profiles/welcome-video.ts'
 import * as challenges from './sandbox/challenges.ts'
 import * as sandboxDisputes from './sandbox/disputes.ts'
+import * as sandboxPanel from './sandbox/panel.ts'
 import * as signUps from './sandbox/sign-ups.ts'
 import * as sandboxTransfers from './sandbox/transfers.ts'
 import * as captcha from './site/captcha.ts'
@@ -165,6 +167,7 @@ const domains = {
     payouts,
     payoutDecisions,
     payoutFiles,
+    commissions,
     credits,
     ledgerEntries,
     transactions,
@@ -186,7 +189,7 @@ const domains = {
     checklist,
     consoleSearch,
   ],
-  sandbox: [challenges, signUps, sandboxTransfers, sandboxDisputes],
+  sandbox: [challenges, signUps, sandboxTransfers, sandboxDisputes, sandboxPanel],
 }
 
 /** An endpoint with its export name and its domain. */

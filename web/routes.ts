@@ -133,6 +133,8 @@ export default [
           route('ledger/entries', 'routes/admin/ledger-entries.tsx'),
           showing('ledgerEntry', route('ledger/entries/:id', 'routes/admin/ledger-entry.tsx')),
           route('gateway-events', 'routes/admin/gateway-events.tsx'),
+          route('sandbox', 'routes/admin/sandbox.tsx'),
+          route('commissions', 'routes/admin/commissions.tsx'),
           route('coupons', 'routes/admin/coupons.tsx'),
           route('packages', 'routes/admin/packages.tsx'),
           route('pages', 'routes/admin/pages.tsx'),

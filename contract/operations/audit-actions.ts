@@ -21,6 +21,7 @@ export const auditActions = [
   'coupon.changed',
   'coupon.created',
   'creator.accepted',
+  'creator.commission_set',
   'creator.refused',
   'debt.written_off',
   'gateway_event.run',

@@ -15,7 +15,7 @@ export const DisputeSandboxPayment = endpoint({
   params: object({ id: Id }),
   body: object({ kind: oneOf(['dispute', 'question', 'fraud_warning']) }),
   reply: Success,
-  problems: ['not_found', 'gateway_unavailable'],
+  problems: ['not_found'],
   isAddition: true,
 })
 
@@ -28,6 +28,6 @@ export const MoveSandboxDispute = endpoint({
   params: object({ id: Id }),
   body: object({ status: text({ min: 1, max: 60, pattern: '^[a-z_]+$' }) }),
   reply: Success,
-  problems: ['not_found', 'gateway_unavailable'],
+  problems: ['not_found'],
   isAddition: true,
 })

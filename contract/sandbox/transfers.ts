@@ -15,6 +15,6 @@ export const ReturnSandboxTransfer = endpoint({
   params: object({ id: Id }),
   body: object({ outcome: oneOf(['bank_failed', 'reversed']) }),
   reply: Success,
-  problems: ['not_found', 'gateway_unavailable'],
+  problems: ['not_found'],
   isAddition: true,
 })

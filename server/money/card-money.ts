@@ -36,6 +36,7 @@ import { payoutTransferJobs, sandboxTransferRoutes } from './payouts/index.ts'
 import { promotionRoutes } from './promotions/index.ts'
 import { refundRequestRoutes } from './refund-requests/routes.ts'
 import { refundRoutes } from './refunds/index.ts'
+import { sandboxPanelRoutes } from './sandbox-panel/routes.ts'
 import {
   handleSubscriptionPayments,
   subscriptionJobs,
@@ -89,6 +90,7 @@ export function cardMoney(input: CardMoneyParts): void {
   payoutTransferJobs(jobs, parts)
   sandboxTransferRoutes(api, input)
   disputeRoutes(api, input)
+  sandboxPanelRoutes(api, input)
   disputeJobs(jobs, { ...parts, dataEvents, notices: input.notices })
   gatewayEventRoutes(api, parts)
   gatewayEventJobs(jobs, parts)

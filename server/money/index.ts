@@ -6,6 +6,7 @@ import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import { activityRoutes } from './activity/index.ts'
 import { type CardMoneyParts, cardMoney } from './card-money.ts'
 import { chargeJobs, chargeRoutes, createSpender, saleRoutes } from './charges/index.ts'
+import { commissionRoutes } from './commissions/routes.ts'
 import { creditRoutes } from './credits/routes.ts'
 import { earningJobs, earningRoutes } from './earnings/index.ts'
 import { ledgerJobs } from './ledger/index.ts'
@@ -52,6 +53,7 @@ export function money(parts: MoneyParts): { serveSales: () => void } {
   activityRoutes(api, { db, kinds, creatorCards })
   ledgerEntryRoutes(api, db)
   creditRoutes(api, { db, clock, settings })
+  commissionRoutes(api, { db, clock, settings })
   transactionRoutes(api, { db, kinds })
   earningRoutes(api, { db, creatorCards })
   earningJobs(jobs, { db, dataEvents })

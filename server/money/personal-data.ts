@@ -64,6 +64,7 @@ export const moneyData = ({ db, clock }: { db: Db; clock: Clock }): PersonalData
     dispute_step: kept('ids and times'),
     fraud_warning: kept('ids and times'),
     sandbox_account: sandbox,
+    sandbox_delivery: sandbox,
     sandbox_dispute: sandbox,
     sandbox_event: sandbox,
     sandbox_payment: sandbox,

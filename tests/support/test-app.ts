@@ -37,6 +37,8 @@ interface TestAppOptions {
   /** Without it, nothing is rate limited. */
   limiter?: Limiter
   siteMode?: 'trial' | 'production'
+  /** False: as if the payments were taken by another gateway, which nobody plays. */
+  hasSandbox?: boolean
   /** Credentials at an OpenID provider that replaces Google. */
   google?: Config['google']
   /** Credentials at an OAuth 1.0a provider that replaces Twitter. */
@@ -57,6 +59,7 @@ export async function startTestApp(
     first,
     limiter = noLimiter,
     siteMode = 'trial',
+    hasSandbox = true,
     google,
     twitter,
     captcha,
@@ -98,7 +101,7 @@ export async function startTestApp(
     mail: mailOutbox,
     mailOutbox,
     gateway: sandbox,
-    sandbox,
+    sandbox: hasSandbox ? sandbox : undefined,
     openRealtime: (sessions) =>
       recordRealtime(createRealtime({ ...sessions, log, graceMs: 100 }), sent),
   }

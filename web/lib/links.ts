@@ -130,6 +130,8 @@ export const links = {
   adminPayment: (id: string) => `/admin/transactions/payments/${part(id)}`,
   adminCharges: (q?: string) => `/admin/transactions/charges${query({ q })}`,
   adminCharge: (id: string) => `/admin/transactions/charges/${part(id)}`,
+  adminCommissions: (q?: string) => `/admin/commissions${query({ q })}`,
+  adminSandbox: (payment?: string) => `/admin/sandbox${query({ payment })}`,
   adminLedgerEntries: (search?: Record<string, string | undefined>) =>
     `/admin/ledger/entries${query({ ...search })}`,
   adminLedgerEntry: (id: string) => `/admin/ledger/entries/${part(id)}`,

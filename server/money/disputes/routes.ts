@@ -66,7 +66,7 @@ export function disputeRoutes(api: Api, { db, clock, sandbox }: DisputeRoutePart
   })
 
   function openSandbox(): SandboxGateway {
-    if (!sandbox) throw new Problem('gateway_unavailable')
+    if (!sandbox) throw new Problem('not_found')
     return sandbox
   }
 }

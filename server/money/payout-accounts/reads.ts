@@ -44,3 +44,19 @@ export async function findCountry(db: Db, creatorId: string): Promise<string | n
     .executeTakeFirst()
   return row?.country || null
 }
+
+/** The newest accounts at a gateway. Only the sandbox of a trial site lists them: there are few. */
+export const listPayoutAccounts = (
+  db: Db,
+  { gateway, limit }: { gateway: string; limit: number },
+) =>
+  db
+    .selectFrom('payout_account')
+    .select(['account_id as creatorId', 'reference'])
+    .where('gateway', '=', gateway)
+    .where('account_id', 'is not', null)
+    .where('reference', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .$narrowType<{ creatorId: string; reference: string }>()
+    .execute()

@@ -9,7 +9,7 @@ export function sandboxTransferRoutes(
   { sandbox }: { sandbox: SandboxGateway | undefined },
 ): void {
   serve(api, ReturnSandboxTransfer, async ({ params, body }) => {
-    if (!sandbox) throw new Problem('gateway_unavailable')
+    if (!sandbox) throw new Problem('not_found')
     const isReturned = await sandbox.payoutAccounts.returnTransfer(params.id, body.outcome)
     if (!isReturned) throw new Problem('not_found')
     return { success: true }

@@ -150,6 +150,14 @@ export const moneyThings: Record<string, Thing> = {
       return payoutId
     },
   },
+  /** A creator who has an account for payouts at the gateway. */
+  creatorWithAccount: {
+    owners: ['creator'],
+    make: async ({ owner }) => {
+      await openPayoutAccount(owner)
+      return owner.id
+    },
+  },
   payoutSignUp: {
     owners: ['creator'],
     make: async ({ owner }) => tokenIn((await openPayoutAccount(owner)).data.url),

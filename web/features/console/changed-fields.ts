@@ -18,6 +18,7 @@ export interface ChangedField {
 /** Labels of fields that are not settings. */
 const labels: Record<string, () => string> = {
   code: m.coupon_code,
+  commission: m.commission_own,
   content: m.page_content,
   courseCode: m.studies_course_code,
   description: m.page_description,
@@ -85,6 +86,7 @@ function labelOf(keys: readonly string[]): string {
 const isMoney = /^((minimum|maximum)\w*(Price|Amount)|price|tokens)$/
 
 function written(key: string, value: unknown): string {
+  if (key === 'commission' && value === null) return m.commission_as_site()
   if (key === 'maxUses' && value === null) return m.coupon_no_limit()
   if (value === '' || value === null) return m.admin_empty()
   if (typeof value === 'boolean') return value ? m.decision_yes() : m.decision_no()
@@ -112,6 +114,7 @@ const writtenLink = (entry: Record<string, unknown>): string =>
   typeof entry.title === 'string' ? entry.title : JSON.stringify(entry)
 
 function writtenNumber(key: string, value: number): string {
-  if (key === 'siteCommission' || key === 'value') return formatExactShare(value)
+  if (key === 'siteCommission' || key === 'commission' || key === 'value')
+    return formatExactShare(value)
   return isMoney.test(key) ? formatMoney(value) : String(value)
 }

@@ -22,6 +22,7 @@ const sentences: Record<AuditAction, (about: { name: string }) => string> = {
   'charge.refunded': m.decision_charge_refunded,
   'coupon.changed': m.decision_coupon_changed,
   'coupon.created': m.decision_coupon_created,
+  'creator.commission_set': m.decision_creator_commission_set,
   'creator.accepted': m.decision_creator_accepted,
   'creator.refused': m.decision_creator_refused,
   'debt.written_off': m.decision_debt_written_off,

@@ -13,6 +13,8 @@ interface Section {
   or?: readonly Permission[]
   /** The queue that it shows. */
   queue?: keyof Queues
+  /** Only where nobody pays real money. */
+  isTrial?: boolean
   /** Active on the exact path only, not on paths below it. */
   end?: boolean
 }
@@ -54,6 +56,13 @@ const sections: Section[] = [
   { to: links.adminDisputes(), label: m.disputes, permission: 'money.read' },
   { to: links.adminSection('ledger'), label: m.admin_ledger, permission: 'money.read' },
   { to: links.adminSection('gateway-events'), label: m.admin_events, permission: 'money.read' },
+  {
+    to: links.adminSandbox(),
+    label: m.sandbox_panel,
+    permission: 'money.refund',
+    isTrial: true,
+  },
+  { to: links.adminCommissions(), label: m.commissions, permission: 'money.settings' },
   { to: links.adminSection('coupons'), label: m.admin_coupons, permission: 'money.settings' },
   { to: links.adminSection('packages'), label: m.admin_packages, permission: 'money.settings' },
   { to: links.adminSection('pages'), label: m.admin_pages_title, permission: 'site.pages' },
@@ -65,8 +74,12 @@ const sections: Section[] = [
 ]
 
 /** Console sections that an account may open; the server checks permissions again. */
-export const sectionsFor = (me: CurrentUser | null, queues?: Queues) =>
+export const sectionsFor = (
+  me: CurrentUser | null,
+  { queues, isTrial: isTrialSite = false }: { queues?: Queues | undefined; isTrial?: boolean } = {},
+) =>
   sections
+    .filter(({ isTrial = false }) => isTrialSite || !isTrial)
     .filter(({ permission, or = [] }) => me && [permission, ...or].some((one) => mayAs(me, one)))
     .map(({ to, label, end, queue }) => ({
       to,

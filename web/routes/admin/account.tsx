@@ -13,6 +13,7 @@ import { NotesCard } from '../../features/account-page/notes-card.tsx'
 import { PostsCard } from '../../features/account-page/posts-card.tsx'
 import { SignInsCard } from '../../features/account-page/sign-ins-card.tsx'
 import { DecisionTable } from '../../features/console/decision-table.tsx'
+import { useMayPlay } from '../../features/transactions/may-play.ts'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -37,6 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { account, decisions } = loaderData
   const { isPerformer, money, sessions } = account
+  const mayPlay = useMayPlay()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
@@ -46,6 +48,11 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         action={
           <>
             <AccountState {...account} />
+            {isPerformer && mayPlay && (
+              <Button variant="ghost" to={links.adminSandbox()}>
+                {m.sandbox_open()}
+              </Button>
+            )}
             {isPerformer && account.status === 'active' && (
               <Button variant="tonal" icon="eye" to={links.profile(account)}>
                 {m.admin_account_profile()}

@@ -3,7 +3,7 @@ import { Outlet, useLocation, useRouteError } from 'react-router'
 import { type Queues, ReadQueues } from '#contract/moderation/queues.ts'
 import type { PageHandle } from '#contract/site-request.ts'
 import { cx, PageHeader, TabLinks } from '#web/ui/index.ts'
-import { useMe } from '../../entities/account/session.ts'
+import { useMe, useSettings } from '../../entities/account/session.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { PaletteButton } from '../../features/console/palette/palette-button.tsx'
 import { hasQueues, sectionsFor } from '../../features/console/sections.ts'
@@ -28,7 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
  */
 export default function Console({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const isSection = sectionsFor(useMe()).some(({ to }) => to === pathname)
+  const isTrial = useSettings().sandboxPayments
+  const isSection = sectionsFor(useMe(), { isTrial }).some(({ to }) => to === pathname)
   return (
     <Frame isSection={isSection} queues={loaderData.queues}>
       <Outlet context={loaderData.queues} />
@@ -52,7 +53,8 @@ interface FrameProps {
 }
 
 function Frame({ isSection, queues, children }: FrameProps) {
-  const tabs = sectionsFor(useMe(), queues)
+  const isTrial = useSettings().sandboxPayments
+  const tabs = sectionsFor(useMe(), { queues, isTrial })
   return (
     <WidePage>
       <div className="grid gap-6">

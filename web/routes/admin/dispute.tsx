@@ -1,8 +1,9 @@
 import { ReadDispute } from '#contract/money/disputes.ts'
-import { Badge, PageHeader } from '#web/ui/index.ts'
+import { Badge, Button, PageHeader } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { disputeState } from '../../features/transactions/dispute-states.ts'
 import { DisputeFacts, DisputeStory } from '../../features/transactions/dispute-story.tsx'
+import { useMayPlay } from '../../features/transactions/may-play.ts'
 import { PeopleCard } from '../../features/transactions/transaction-facts.tsx'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
@@ -17,12 +18,22 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 /** A disputed payment with all that happened. */
 export default function DisputePage({ loaderData: dispute }: Route.ComponentProps) {
   const { name, tone } = disputeState[dispute.status]
+  const mayPlay = useMayPlay()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
         title={m.dispute()}
         back={{ to: links.adminDisputes(), label: m.disputes() }}
-        action={<Badge tone={tone}>{name()}</Badge>}
+        action={
+          <>
+            <Badge tone={tone}>{name()}</Badge>
+            {mayPlay && dispute.closedAt === null && (
+              <Button variant="ghost" to={links.adminSandbox()}>
+                {m.sandbox_open()}
+              </Button>
+            )}
+          </>
+        }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -7,6 +7,7 @@ import { mayAs } from '../../entities/account/redirects.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { paymentState } from '../../entities/money/payment-state.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
+import { useMayPlay } from '../../features/transactions/may-play.ts'
 import { RefundDialog } from '../../features/transactions/refund-dialog.tsx'
 import { StoryCard } from '../../features/transactions/story-card.tsx'
 import {
@@ -39,6 +40,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const [isRefunding, setRefunding] = useState(false)
   const { revalidate } = useRevalidator()
   const { name, tone } = paymentState(payment.status)
+  const mayPlay = useMayPlay()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
@@ -47,6 +49,11 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         action={
           <>
             <Badge tone={tone}>{name}</Badge>
+            {mayPlay && payment.status === 'success' && (
+              <Button variant="ghost" to={links.adminSandbox(payment._id)}>
+                {m.sandbox_open()}
+              </Button>
+            )}
             {preview && !isDisputed && (
               <Button variant="outline" icon="refresh-cw" onClick={() => setRefunding(true)}>
                 {m.tx_refund()}

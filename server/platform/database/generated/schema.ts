@@ -209,6 +209,7 @@ export interface Creator {
   category_ids: Generated<string[]>;
   city: Generated<string>;
   commission_basis_points: number | null;
+  commission_since: Timestamp | null;
   ethnicity: string | null;
   eyes: string | null;
   feed_count: Generated<number>;
@@ -937,6 +938,11 @@ export interface SandboxAccount {
   state: Generated<"new" | "complete" | "incomplete" | "restricted" | "refusing">;
 }
 
+export interface SandboxDelivery {
+  is_only: Generated<boolean>;
+  timing: "usual" | "twice" | "late" | "before_answer";
+}
+
 export interface SandboxDispute {
   amount_cents: bigint;
   created_at: Timestamp;
@@ -1354,6 +1360,7 @@ export interface DB {
   refund_request: RefundRequest;
   report: Report;
   sandbox_account: SandboxAccount;
+  sandbox_delivery: SandboxDelivery;
   sandbox_dispute: SandboxDispute;
   sandbox_event: SandboxEvent;
   sandbox_payment: SandboxPayment;

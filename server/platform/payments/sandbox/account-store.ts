@@ -113,5 +113,20 @@ export function createAccountStore(db: Db) {
         .selectFrom('ended')
         .select(signUpColumns)
         .executeTakeFirst(),
+
+    /** Give an account another state. Undefined when there is no such account. */
+    move: async (reference: string, state: AccountOutcome, event: EventSlot) => {
+      const { rows } = await sql<{ reference: string }>`
+        with a as (
+          update sandbox_account set state = ${state} where reference = ${reference}
+            returning reference
+        ), event as (
+          insert into sandbox_event (id, subject, reference, type, due_at)
+            select ${event.id}, 'account', reference, 'account.updated', ${event.dueAt}::timestamptz
+            from a
+        )
+        select reference from a`.execute(db)
+      return rows[0]
+    },
   }
 }

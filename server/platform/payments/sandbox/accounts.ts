@@ -13,6 +13,10 @@ export interface SandboxAccounts extends PayoutAccounts, SandboxTransfers {
   findSignUp(token: string): Promise<(SignUp & { isOver: boolean }) | undefined>
   /** End a sign-up. Undefined when it is over. */
   finishSignUp(token: string, outcome: AccountOutcome): Promise<SignUp | undefined>
+  /** What the gateway says of an account now, whatever was read of it. */
+  stateOf(reference: string): Promise<AccountOutcome | 'new' | undefined>
+  /** Give an account another state, as the gateway does some day. False when there is none. */
+  moveAccount(reference: string, state: AccountOutcome): Promise<boolean>
 }
 
 interface AccountOptions {
@@ -53,6 +57,14 @@ export function createSandboxAccounts(options: AccountOptions): SandboxAccounts 
     ...createSandboxTransfers(options, { stateOf: store.findState }),
 
     readEvent: (rawBody, signature) => readEvent(rawBody, signature, secretFor('account', secret)),
+
+    stateOf: store.findState,
+
+    async moveAccount(reference, state) {
+      const moved = await store.move(reference, state, newEvent())
+      if (moved) wake()
+      return moved !== undefined
+    },
 
     async findSignUp(token) {
       const found = await store.findSignUp(token)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { SANDBOX_CARDS } from '#contract/sandbox/cards.ts'
-import type { Clock } from '#server/kernel/clock.ts'
+import type { SandboxTiming } from '#contract/sandbox/panel.ts'
+import { type Clock, minuteMs } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import {
   type CardToSave,
@@ -36,6 +37,9 @@ export interface SandboxGateway extends PaymentGateway {
   ): Promise<ChargeOutcome | undefined>
   /** Refund a payment as somebody does on the gateway's own pages. */
   refundOutside(reference: string, amountCents: bigint): Promise<RefundOutcome>
+  /** How events are delivered from now on. */
+  readTiming(): Promise<SandboxTiming>
+  setTiming(timing: SandboxTiming): Promise<void>
   /** Deliver webhooks when due, including those of an earlier process; none before. */
   start(): void
   /** Deliver the webhooks that are due now. */
@@ -58,6 +62,9 @@ export interface SandboxOptions {
   onError: (error: unknown) => void
 }
 
+/** Longer than anybody waits on the page that pays. */
+const lateMs = 2 * minuteMs
+
 // Postgres: unique_violation.
 const KEY_TAKEN = '23505'
 
@@ -67,12 +74,13 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
   const store = createSandboxStore(db)
   const delivery = createWebhookDelivery({ store, clock, secret, deliver, sweepMs, onError })
   const wake = () => delivery.wakeIn(delayMs + 10)
-  const newEvent = () => ({
+  const newEvent = (dueInMs = delayMs) => ({
     id: newName('evt'),
-    dueAt: new Date(clock.now().getTime() + delayMs),
+    dueAt: new Date(clock.now().getTime() + dueInMs),
   })
-  const payoutAccounts = createSandboxAccounts({ ...options, newEvent, wake })
-  const disputes = createSandboxDisputes({ db, clock, newEvent, wake })
+  const delays = { usual: delayMs, twice: delayMs, late: lateMs, before_answer: 0 }
+  const payoutAccounts = createSandboxAccounts({ ...options, newEvent: () => newEvent(), wake })
+  const disputes = createSandboxDisputes({ db, clock, newEvent: () => newEvent(), wake })
 
   async function settled(reference: string): Promise<ChargeOutcome> {
     const payment = await store.find('reference', reference)
@@ -98,8 +106,11 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
     async charge(order) {
       const decision = decideCharge(findCard(order.cardToken)?.outcome, order.offSession)
       const payment = newPayment(order, decision)
-      const made = await store.insertPayment(payment, newEvent(), clock.now())
-      if (made) wake()
+      const timing = await store.findTiming()
+      const made = await store.insertPayment(payment, newEvent(delays[timing]), clock.now())
+      // This process delivers one delivery after the other, so all that is due arrives before we answer.
+      if (made && timing === 'before_answer') await delivery.deliverDue()
+      else if (made) wake()
       const stored = made ?? (await store.find('key', order.key))
       if (!stored) throw new Error(`the payment of ${order.key} is gone`)
       assertSameOrder(stored, order)
@@ -143,6 +154,11 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
       if (!payment) return undefined
       const card = findCard(payment.cardToken)
       return finish(payment, decideChallenge(card?.outcome, answer))
+    },
+
+    readTiming: store.findTiming,
+    async setTiming(timing) {
+      await store.setTiming(timing)
     },
 
     start: delivery.start,

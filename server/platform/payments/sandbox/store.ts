@@ -1,4 +1,5 @@
 import { type QueryCreator, type Selectable, sql } from 'kysely'
+import type { SandboxTiming } from '#contract/sandbox/panel.ts'
 import type { DB, Db } from '#server/platform/database/index.ts'
 import type { GatewayRefund, RefundOrder } from '../gateway.ts'
 
@@ -214,6 +215,23 @@ export function createSandboxStore(db: Db) {
         .orderBy('due.due_at')
         .orderBy('e.id')
         .$narrowType<{ subject: EventSubject }>()
+        .execute(),
+
+    /** How events are delivered, as staff have chosen. */
+    findTiming: async (): Promise<SandboxTiming> => {
+      const row = await db
+        .selectFrom('sandbox_delivery')
+        .select('timing')
+        .$narrowType<{ timing: SandboxTiming }>()
+        .executeTakeFirst()
+      return row?.timing ?? 'usual'
+    },
+
+    setTiming: (timing: SandboxTiming) =>
+      db
+        .insertInto('sandbox_delivery')
+        .values({ timing })
+        .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ timing }))
         .execute(),
 
     markDelivered: (id: string, now: Date) =>

@@ -31,10 +31,12 @@ export function createWebhookDelivery(options: DeliveryOptions) {
   async function deliverOnce() {
     if (isStopped) return
     const events = await store.claimDueEvents(batchSize, clock.now())
+    const isTwice = events.length > 0 && (await store.findTiming()) === 'twice'
     for (const event of events) {
       const { rawBody, signature } = writeEvent(event, secret)
       try {
         await deliver(rawBody, signature, event.subject)
+        if (isTwice) await deliver(rawBody, signature, event.subject)
         await store.markDelivered(event.id, clock.now())
       } catch (error) {
         onError(error)

@@ -4,6 +4,7 @@ import { expectConsistentLedger } from './support/consistent-ledger.ts'
 import { Model } from './support/money-model/model.ts'
 import { Site } from './support/money-model/site.ts'
 import { counts, histories, type Step } from './support/money-model/steps.ts'
+import { expectShownAmounts } from './support/shown-amounts.ts'
 
 const runs = Number(process.env.MONEY_HISTORIES ?? 4)
 const limitMs = 60_000 + runs * 20_000
@@ -29,6 +30,7 @@ test(
       const run = { site: await Site.open(world, counts), model: new Model(counts) }
       for (const step of steps) await performBoth(run, step)
       await expectConsistentLedger(world)
+      await expectShownAmounts(world, run.site.people)
     })
     // Its seed and path play a history again; to shrink it would take hours.
     await fc.assert(property, { numRuns: runs, endOnFailure: true })

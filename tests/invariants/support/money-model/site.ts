@@ -98,6 +98,11 @@ export class Site {
     this.before = await this.siteBalances()
   }
 
+  get people(): People {
+    const { staff, fans, creators } = this
+    return { staff, fans, creators }
+  }
+
   /** Perform a step; false when the site refuses it. */
   async perform(step: Step): Promise<boolean> {
     switch (step.does) {

@@ -30,7 +30,7 @@ test(
       const run = { site: await Site.open(world, counts), model: new Model(counts) }
       for (const step of steps) await performBoth(run, step)
       await expectConsistentLedger(world)
-      await expectShownAmounts(world, run.site.people)
+      await expectShownAmounts(world, run.site)
     })
     // Its seed and path play a history again; to shrink it would take hours.
     await fc.assert(property, { numRuns: runs, endOnFailure: true })

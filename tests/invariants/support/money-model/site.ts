@@ -37,9 +37,9 @@ interface People {
 /** The steps of the model, done by HTTP. */
 export class Site {
   private readonly world: World
-  private readonly staff: Person
-  private readonly fans: Person[]
-  private readonly creators: Person[]
+  readonly staff: Person
+  readonly fans: Person[]
+  readonly creators: Person[]
   private readonly sales: { id: string; creator: number }[] = []
   /** Ids of payments by card that succeeded. */
   private readonly payments: string[] = []
@@ -96,11 +96,6 @@ export class Site {
     )
     await makeCoupon(world, { code: coupon.code, value, maxUses: uses })
     this.before = await this.siteBalances()
-  }
-
-  get people(): People {
-    const { staff, fans, creators } = this
-    return { staff, fans, creators }
   }
 
   /** Perform a step; false when the site refuses it. */

@@ -10,6 +10,11 @@ export const refundProblems = {
     {},
     'The cardholder’s bank is taking this payment back. Answer the dispute instead of refunding it',
   ),
+  evidence_closed: problem(
+    409,
+    {},
+    'The bank takes no evidence for this dispute now: it has some already, or it is too late',
+  ),
   refund_request_open: problem(409, {}, 'You have already asked for a refund of this'),
   refund_request_answered: problem(409, {}, 'This request has been answered already'),
   answer_missing: problem(422, {}, 'Say why you decline: the fan reads it'),

@@ -9,10 +9,22 @@ import {
   object,
   oneOf,
   optional,
+  plainText,
   type Static,
   text,
 } from '../kit/schema.ts'
-import { Count, Dollars, Id, Instant, listOf, NullableInstant, paging } from '../kit/values.ts'
+import {
+  Count,
+  Cursor,
+  cursorListOf,
+  Dollars,
+  Id,
+  Instant,
+  listOf,
+  NullableInstant,
+  paging,
+  Url,
+} from '../kit/values.ts'
 import { UserCard } from '../profiles/cards.ts'
 import { disputeStates } from './dispute-states.ts'
 import { LedgerEntry } from './ledger-entries.ts'
@@ -123,4 +135,113 @@ export const ReadDisputeFigures = endpoint({
     months: array(DisputeMonth),
   }),
   isAddition: true,
+})
+
+/** A message of the fan's conversation with a creator. */
+export const EvidenceMessage = object({
+  _id: Id,
+  sender: nullable(UserCard),
+  text: text({ max: 5000 }),
+  /** Its pictures are not part of the document. */
+  files: Count,
+  createdAt: Instant,
+})
+export type EvidenceMessage = Static<typeof EvidenceMessage>
+
+export const evidenceLimits = { text: 5000, messages: 30 } as const
+
+/** What the site answers the bank: a document, which the gateway takes once. */
+export const DisputeEvidence = object({
+  /** `failed`: the gateway refused it, and it can be changed and submitted again. */
+  status: oneOf(['draft', 'submitting', 'submitted', 'failed']),
+  /** Whether the gateway waits for it, and until when. */
+  isWanted: boolean(),
+  dueAt: NullableInstant,
+  /** What staff say to the bank. */
+  text: text({ max: evidenceLimits.text }),
+  /** Those that staff chose, the first one first. */
+  messages: array(EvidenceMessage),
+  /** With whom the fan has a conversation whose messages can be chosen, the latest first. */
+  partners: array(UserCard),
+  /** What else is in it. */
+  contents: object({
+    /** What was bought with a top-up. */
+    purchases: Count,
+    /** When the terms were accepted, and which stood when the card was charged: when they were changed. */
+    termsAcceptedAt: NullableInstant,
+    termsAtPayment: NullableInstant,
+    openedItems: Count,
+    openedDays: Count,
+    signIns: Count,
+  }),
+  /** Why the gateway refused it, in its words. */
+  failure: nullable(text()),
+  submittedBy: nullable(UserCard),
+  submittedAt: NullableInstant,
+  /** When the gateway had it. */
+  sentAt: NullableInstant,
+})
+export type DisputeEvidence = Static<typeof DisputeEvidence>
+
+/** It shows messages of people to each other: more than the right to read of money. */
+const ofEvidence = {
+  audience: staff('money.refund'),
+  params: object({ id: Id }),
+  isAddition: true,
+} as const
+
+export const ReadDisputeEvidence = endpoint({
+  ...ofEvidence,
+  method: 'GET',
+  path: '/admin/disputes/:id/evidence',
+  summary: 'Read what will be submitted against a dispute, or was',
+  reply: DisputeEvidence,
+  problems: ['not_found'],
+})
+
+const evidenceBody = object({
+  text: plainText({ max: evidenceLimits.text }),
+  messageIds: array(Id, { max: evidenceLimits.messages }),
+})
+
+export const SaveDisputeEvidence = endpoint({
+  ...ofEvidence,
+  method: 'PUT',
+  path: '/admin/disputes/:id/evidence',
+  summary: 'Change what will be submitted against a dispute',
+  body: evidenceBody,
+  reply: DisputeEvidence,
+  problems: ['not_found', 'evidence_closed'],
+})
+
+/** The gateway is asked by a job. Repeated while that is on its way, it changes nothing. */
+export const SubmitDisputeEvidence = endpoint({
+  ...ofEvidence,
+  method: 'POST',
+  path: '/admin/disputes/:id/evidence',
+  summary: 'Submit the evidence of a dispute, once',
+  body: evidenceBody,
+  reply: DisputeEvidence,
+  problems: ['not_found', 'evidence_closed'],
+})
+
+/** Where the document is downloaded, by the caller, for some minutes. */
+export const OpenDisputeEvidence = endpoint({
+  ...ofEvidence,
+  method: 'POST',
+  path: '/admin/disputes/:id/evidence/address',
+  summary: 'An address of the document as it is, or as it was submitted',
+  reply: object({ url: Url }),
+  problems: ['not_found'],
+})
+
+/** The newest first. Reading them is written to the audit log. */
+export const ListDisputeMessages = endpoint({
+  ...ofEvidence,
+  method: 'GET',
+  path: '/admin/disputes/:id/messages',
+  summary: 'List messages of the fan that can be part of the evidence',
+  query: object({ partnerId: Id, before: optional(Cursor) }),
+  reply: cursorListOf(EvidenceMessage),
+  problems: ['not_found'],
 })

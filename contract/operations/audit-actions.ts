@@ -24,6 +24,8 @@ export const auditActions = [
   'creator.commission_set',
   'creator.refused',
   'debt.written_off',
+  'dispute.evidence_submitted',
+  'dispute.messages_viewed',
   'gateway_event.run',
   'identity_document.viewed',
   'item.hidden',

@@ -43,6 +43,7 @@ export type {
   Sql,
 } from './item-lists.ts'
 export { createOpenings, type Openings, sweepOpenings } from './openings/actions.ts'
+export { listOpenings, type OpenedItem } from './openings/reads.ts'
 export { accessData } from './personal-data.ts'
 export { quotesByFacts } from './quote.ts'
 export {

@@ -49,7 +49,7 @@ export interface Presenter {
    * The URL of a private file, for its viewer alone: an encrypted picture by its id, or a data
    * export by the id of the account. Its route has checked the access.
    */
-  signed(id: string, variant: 'sealed' | 'export', viewerId: string): string
+  signed(id: string, variant: 'sealed' | 'export' | 'evidence', viewerId: string): string
   /** The reply to an upload, for its owner. */
   upload(file: StoredFile): UploadedFile
 }

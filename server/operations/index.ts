@@ -1,17 +1,22 @@
+import type { FastifyInstance } from 'fastify'
 import type { ItemKinds } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
+import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
+import type { PaymentGateway } from '#server/platform/payments/index.ts'
 import { deleted, kept, type PersonalData } from '#server/platform/personal-data/index.ts'
+import type { FileStore } from '#server/platform/storage/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditLogRoutes } from './audit-log/index.ts'
 import { checklistRoutes } from './checklist/index.ts'
 import { consoleSearchRoutes } from './console-search/index.ts'
 import { dashboardRoutes } from './dashboard/index.ts'
+import { disputeEvidence } from './dispute-evidence/index.ts'
 import { emailPreviewRoutes } from './emails/index.ts'
 import { ledgerRoutes } from './ledger/index.ts'
 import { setupRoutes } from './setup/index.ts'
@@ -23,27 +28,21 @@ interface OperationsParts {
   config: Config
   db: Db
   files: Files
+  gateway: PaymentGateway
+  jobs: Jobs
   kinds: ItemKinds
   passwords: Passwords
   personalData: PersonalData
+  rawRoutes: ((app: FastifyInstance) => void)[]
   /** Signs heads of the audit log. */
   secret: string
   settings: Settings
+  store: FileStore
 }
 
 /** What staff see and decide across domains. */
-export function operations({
-  api,
-  clock,
-  config,
-  db,
-  files,
-  kinds,
-  passwords,
-  personalData,
-  secret,
-  settings,
-}: OperationsParts): void {
+export function operations(parts: OperationsParts): void {
+  const { api, clock, config, db, files, kinds, passwords, personalData, secret, settings } = parts
   personalData.register({
     tables: {
       demo_filling: kept('of the site'),
@@ -62,5 +61,6 @@ export function operations({
   accountRoutes(api, { db, clock, kinds, settings })
   emailPreviewRoutes(api, { clock, settings, siteUrl: config.siteUrl })
   auditLogRoutes(api, { db, secret })
+  disputeEvidence({ ...parts, siteUrl: config.siteUrl })
   setupRoutes(api, { db, clock, passwords, settings })
 }

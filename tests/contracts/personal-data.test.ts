@@ -108,4 +108,5 @@ const authors = new Set([
   'conversation.opened_by',
   'wallet_credit.giver_id',
   'refund_request.answered_by',
+  'dispute_evidence.submitted_by',
 ])

@@ -4,7 +4,9 @@ import { applyDisputeEvent, applyFraudWarning } from './actions/events.ts'
 import { READ_DISPUTE, readDispute } from './actions/read.ts'
 import { type NotifyParts, notifyOfStep } from './notices.ts'
 
+export { type DisputeCase, findDispute } from './reads.ts'
 export { disputeRoutes } from './routes.ts'
+export { type EvidenceStage, evidenceStageOf, wantsEvidence } from './rules.ts'
 
 /** Work what gateways report of disputes, and notify those whom it concerns. */
 export function disputeJobs(jobs: Jobs, parts: PaymentParts & NotifyParts): void {

@@ -35,3 +35,20 @@ export const warnFrom = 0.005
 /** Disputes and warnings of fraud for each settled payment; null without payments. */
 export const ratioOf = (of: { payments: number; disputes: number; warnings: number }) =>
   of.payments === 0 ? null : (of.disputes + of.warnings) / of.payments
+
+/** When a bank asks for evidence: it may once more after it has some. */
+export type EvidenceStage = 'question' | 'dispute' | 'appeal'
+
+/** The stage to which evidence belongs now; undefined where nobody asks for any. */
+export function evidenceStageOf(status: DisputeStatus): EvidenceStage | undefined {
+  if (status === 'warning_needs_response' || status === 'warning_under_review') return 'question'
+  if (status === 'needs_response' || status === 'under_review') return 'dispute'
+  if (status === 'appeal_needs_response' || status === 'appeal_under_review') return 'appeal'
+  return undefined
+}
+
+/** Whether the gateway waits for evidence. */
+export const wantsEvidence = (
+  { state, evidence_due_at: dueAt }: { state: DisputeStatus; evidence_due_at: Date | null },
+  now: Date,
+): boolean => state.endsWith('needs_response') && (dueAt === null || dueAt > now)

@@ -71,6 +71,7 @@ const moneyKinds = [
   'coupon',
   'package',
   'gateway_event',
+  'dispute',
 ]
 
 /** One page of the audit log, newest first, with entries that the role may read. */

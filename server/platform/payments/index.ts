@@ -1,5 +1,5 @@
 export { declineOf } from './decline-codes.ts'
-export type { DisputeState } from './disputes.ts'
+export { type DisputeState, EvidenceRefused } from './disputes.ts'
 export * from './gateway.ts'
 export {
   PayoutAccountRefused,

@@ -1,1 +1,2 @@
+export { findTerms, type TermsVersion } from './reads.ts'
 export { keepStandingTerms } from './writes.ts'

@@ -75,6 +75,9 @@ const meanings: Record<string, Meaning> = {
   '/admin/charges/:id': everybody('charge'),
   '/admin/payments/:id': everybody('payment'),
   '/admin/disputes/:id': everybody('dispute'),
+  '/admin/disputes/:id/evidence': everybody('dispute'),
+  '/admin/disputes/:id/evidence/address': everybody('dispute'),
+  '/admin/disputes/:id/messages': everybody('dispute'),
   '/sandbox/payments/:id/disputes': everybody('paidPayment'),
   '/sandbox/payments/:id/refunds': everybody('paidPayment'),
   '/sandbox/accounts/:id': everybody('creatorWithAccount'),
@@ -108,6 +111,9 @@ const meanings: Record<string, Meaning> = {
   '/admin/accounts/:id/suspension': everybody('account'),
 
   performerId: everybody('creator'),
+  partnerId: everybody('creator'),
+  // Those of others than the fan are no evidence, as unknown ones.
+  messageIds: secret('message'),
   performerIds: everybody('creator'),
   participantIds: everybody('creator'),
   includedIds: everybody('creator'),

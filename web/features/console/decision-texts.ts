@@ -26,6 +26,8 @@ const sentences: Record<AuditAction, (about: { name: string }) => string> = {
   'creator.accepted': m.decision_creator_accepted,
   'creator.refused': m.decision_creator_refused,
   'debt.written_off': m.decision_debt_written_off,
+  'dispute.evidence_submitted': m.decision_dispute_evidence_submitted,
+  'dispute.messages_viewed': m.decision_dispute_messages_viewed,
   'gateway_event.run': m.decision_gateway_event_run,
   'identity_document.viewed': m.decision_identity_document_viewed,
   'item.hidden': m.decision_item_hidden,

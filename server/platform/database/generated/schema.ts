@@ -342,6 +342,23 @@ export interface Dispute {
   updated_at: Timestamp;
 }
 
+export interface DisputeEvidence {
+  attempt: Generated<number>;
+  created_at: Timestamp;
+  dispute_id: string;
+  failure: Generated<string>;
+  fan_id: string;
+  message_ids: Generated<string[]>;
+  sending_until: Timestamp | null;
+  sent_at: Timestamp | null;
+  stage: "question" | "dispute" | "appeal";
+  state: Generated<"draft" | "submitting" | "submitted" | "failed">;
+  statement: Generated<string>;
+  submitted_at: Timestamp | null;
+  submitted_by: string | null;
+  updated_at: Timestamp;
+}
+
 export interface DisputeStep {
   created_at: Timestamp;
   dispute_id: string;
@@ -1306,6 +1323,7 @@ export interface DB {
   demo_login: DemoLogin;
   dismissed_item: DismissedItem;
   dispute: Dispute;
+  dispute_evidence: DisputeEvidence;
   dispute_step: DisputeStep;
   earning: Earning;
   earning_change: EarningChange;

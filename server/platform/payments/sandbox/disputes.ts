@@ -124,7 +124,7 @@ export function createSandboxDisputes(options: DisputeOptions): SandboxDisputes 
         with d as (
           update sandbox_dispute set evidence_key = ${key}, submitted_at = ${now},
             status = replace(status, 'needs_response', 'under_review')
-          where reference = ${reference} and evidence_key is null and evidence_due_at > ${now}
+          where reference = ${reference} and evidence_key is distinct from ${key} and evidence_due_at > ${now}
             and status like '%needs_response' returning *
         ), event as (${insertEvent(newEvent())})
         select reference from d

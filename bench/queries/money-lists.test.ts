@@ -1,0 +1,68 @@
+import { recordStatements, type Statement } from '#bench/support/record.ts'
+import { ListCoupons } from '#contract/money/coupons.ts'
+import { ListDisputes } from '#contract/money/disputes.ts'
+import { ListGatewayEvents } from '#contract/money/gateway-events.ts'
+import { ListLedgerEntries } from '#contract/money/ledger-entries.ts'
+import { SearchPayoutRequests } from '#contract/money/payout-decisions.ts'
+import { ListPromotions } from '#contract/money/promotions.ts'
+import { ListOwnRefundRequests, ListRefundRequests } from '#contract/money/refund-requests.ts'
+import { SearchCharges, SearchPayments } from '#contract/money/transactions.ts'
+import { ListTrialLinks } from '#contract/money/trial-links.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { rows } from '#tests/support/rows.ts'
+import { expect, test } from '#tests/support/world.ts'
+
+/** As on a large table, where reading or sorting all of it is out of the question. */
+const planOf = (db: Db, { text, values }: Statement) =>
+  db.transaction().execute(async (tx) => {
+    for (const way of ['seqscan', 'sort', 'bitmapscan', 'memoize']) {
+      await rows(tx, `set local enable_${way} = off`)
+    }
+    const lines = await rows<{ 'QUERY PLAN': string }>(tx, `explain (costs off) ${text}`, values)
+    return lines.map((line) => line['QUERY PLAN']).join('\n')
+  })
+
+test('lists of money come from indexes in their order, and read no table from end to end', async ({
+  world,
+}) => {
+  const [staff, creator] = [await world.staff(), await world.creator()]
+  const lists: [name: string, table: string, read: () => Promise<{ status: number }>][] = [
+    ['disputes', 'dispute', () => staff.call(ListDisputes)],
+    ['open disputes', 'dispute', () => staff.call(ListDisputes, { query: { isOpen: true } })],
+    ['closed disputes', 'dispute', () => staff.call(ListDisputes, { query: { isOpen: false } })],
+    ['lost disputes', 'dispute', () => staff.call(ListDisputes, { query: { status: 'lost' } })],
+    ['events', 'gateway_event', () => staff.call(ListGatewayEvents)],
+    [
+      'events by hand',
+      'gateway_event',
+      () => staff.call(ListGatewayEvents, { query: { state: 'by_hand' } }),
+    ],
+    ['coupons', 'coupon', () => staff.call(ListCoupons)],
+    ['refund requests', 'refund_request', () => staff.call(ListRefundRequests)],
+    [
+      'open refund requests',
+      'refund_request',
+      () => staff.call(ListRefundRequests, { query: { status: 'open' } }),
+    ],
+    ['own refund requests', 'refund_request', () => creator.call(ListOwnRefundRequests)],
+    ['promotions', 'promotion', () => creator.call(ListPromotions)],
+    ['trial links', 'trial_link', () => creator.call(ListTrialLinks)],
+    ['ledger entries', 'ledger_entry', () => staff.call(ListLedgerEntries)],
+    ['payments', 'payment_transaction', () => staff.call(SearchPayments)],
+    ['charges', 'wallet_charge', () => staff.call(SearchCharges)],
+    ['payouts', 'payout_request', () => staff.call(SearchPayoutRequests)],
+  ]
+  const plans: string[] = []
+  for (const [name, table, read] of lists) {
+    const statements = await recordStatements(async () => expect((await read()).status).toBe(200))
+    const list = statements.find(({ text }) => {
+      const isOfTable = new RegExp(`from "${table}"`).test(text)
+      return isOfTable && / order by .* limit /s.test(text)
+    })
+    if (!list) throw new Error(`${name} lists nothing`)
+    const plan = await planOf(world.db, list)
+    expect(plan, name).not.toMatch(new RegExp(`Seq Scan on ${table}\\b|Sort Key`))
+    plans.push(`-- ${name}\n${plan.replaceAll(creator.id, '…')}`)
+  }
+  await expect(plans.join('\n\n')).toMatchFileSnapshot('money-plans.txt')
+})

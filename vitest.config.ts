@@ -52,7 +52,7 @@ export default defineConfig({
           exclude: replacingModules,
           isolate: false,
           pool: 'forks',
-          maxWorkers: 2,
+          maxWorkers: 3,
           setupFiles: 'web/lib/locale.setup.ts',
         },
       },

@@ -1,6 +1,9 @@
-import { ReadDispute } from '#contract/money/disputes.ts'
+import { ReadDispute, ReadDisputeEvidence } from '#contract/money/disputes.ts'
 import { Badge, Button, PageHeader } from '#web/ui/index.ts'
+import { mayAs } from '../../entities/account/redirects.ts'
+import { getMe } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
+import { EvidenceCard } from '../../features/dispute-evidence/evidence-card.tsx'
 import { disputeState } from '../../features/transactions/dispute-states.ts'
 import { DisputeFacts, DisputeStory } from '../../features/transactions/dispute-story.tsx'
 import { useMayPlay } from '../../features/transactions/may-play.ts'
@@ -12,11 +15,19 @@ import type { Route } from './+types/dispute.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.dispute())
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  getApi(context).call(ReadDispute, { params })
+/** Messages of people may be part of the evidence: it is for those who may refund. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { call } = getApi(context)
+  const me = getMe(context)
+  const [dispute, evidence] = await Promise.all([
+    call(ReadDispute, { params }),
+    me && mayAs(me, 'money.refund') ? call(ReadDisputeEvidence, { params }) : undefined,
+  ])
+  return { dispute, evidence }
+}
 
 /** A disputed payment with all that happened. */
-export default function DisputePage({ loaderData: dispute }: Route.ComponentProps) {
+export default function DisputePage({ loaderData: { dispute, evidence } }: Route.ComponentProps) {
   const { name, tone } = disputeState[dispute.status]
   const mayPlay = useMayPlay()
   return (
@@ -38,6 +49,7 @@ export default function DisputePage({ loaderData: dispute }: Route.ComponentProp
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <DisputeFacts dispute={dispute} />
+          {evidence && <EvidenceCard disputeId={dispute._id} evidence={evidence} />}
           <DisputeStory steps={dispute.steps} />
         </div>
         <PeopleCard fan={dispute.fan} creator={dispute.creator} />

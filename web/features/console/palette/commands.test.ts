@@ -18,5 +18,6 @@ test('a setting comes before the posts that contain its name', () => {
     pages: [],
   } as unknown as ConsoleFindings
   const [first] = foundGroups(owner, 'commission', found)
-  expect(first?.commands[0]).toMatchObject({ title: 'Commission', icon: 'settings' })
+  // After the section of that name.
+  expect(first?.commands[1]).toMatchObject({ title: 'Commission', icon: 'settings' })
 })

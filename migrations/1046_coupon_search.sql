@@ -1,0 +1,2 @@
+-- Coupons are found by parts of their code and name.
+create index coupon_by_text on coupon using gin (code gin_trgm_ops, search_fold(name) gin_trgm_ops);

@@ -34,6 +34,7 @@ import {
 } from './payout-accounts/index.ts'
 import { payoutTransferJobs, sandboxTransferRoutes } from './payouts/index.ts'
 import { promotionRoutes } from './promotions/index.ts'
+import { refundRequestJobs } from './refund-requests/jobs.ts'
 import { refundRequestRoutes } from './refund-requests/routes.ts'
 import { refundRoutes } from './refunds/index.ts'
 import { sandboxPanelRoutes } from './sandbox-panel/routes.ts'
@@ -76,6 +77,7 @@ export function cardMoney(input: CardMoneyParts): void {
   paymentRoutes(api, parts)
   refundRoutes(api, parts)
   refundRequestRoutes(api, parts)
+  refundRequestJobs(jobs, parts)
   paymentJobs(jobs, parts)
   paymentNotices({ db, jobs, dataEvents })
   handleSubscriptionPayments(parts)

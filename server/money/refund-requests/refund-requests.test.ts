@@ -9,6 +9,7 @@ import {
   ListOwnRefundRequests,
   ListRefundRequests,
 } from '#contract/money/refund-requests.ts'
+import { RefundOwnSale } from '#contract/money/refunds.ts'
 import { listOf } from '#server/notifications/tests/listing.ts'
 import { expectConsistentLedger } from '#tests/invariants/support/consistent-ledger.ts'
 import { expect, test } from '#tests/support/world.ts'
@@ -110,4 +111,22 @@ test('staff see and answer all of them, also of top-ups', async ({ world }) => {
   expect(read.data).toMatchObject({ refundRequest, dispute: null, refundReason: '' })
   await settle(world)
   await expectConsistentLedger(world)
+})
+
+test('a request is closed when all of its sale is refunded in another way', async ({ world }) => {
+  const [fan, creator] = [await world.fan({ wallet: 50 }), await world.creator()]
+  const { _id } = (await fan.call(SendTip, { params: { id: creator.id }, body: { price: 20 } }))
+    .data
+  const params = { id: _id }
+  await fan.call(AskForRefund, { params, body: { reason } })
+  const open = async () =>
+    (await creator.call(ListOwnRefundRequests, { query: { status: 'open' } })).data.total
+  await creator.call(RefundOwnSale, { params, body: { amount: 5 } })
+  await world.work()
+  expect(await open()).toBe(1)
+  await creator.call(RefundOwnSale, { params, body: {} })
+  await world.work()
+  expect(await open()).toBe(0)
+  const [shown] = (await fan.call(ListWalletActivity)).data.data
+  expect(shown?.refundRequest).toMatchObject({ status: 'refunded', answer: '' })
 })

@@ -34,3 +34,29 @@ export async function answerRequest(
     .where('id', '=', id)
     .execute()
 }
+
+/** Close the open request for a sale all of which was refunded; nobody has answered it. */
+export async function closeRefunded(tx: Tx, saleId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('refund_request as r')
+    .set({ status: 'refunded', answered_at: now })
+    .where(({ eb, fn }) => eb(fn.coalesce('r.charge_id', 'r.payment_id'), '=', saleId))
+    .where('r.status', '=', 'open')
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('wallet_charge as c')
+            .select('c.id')
+            .whereRef('c.id', '=', 'r.charge_id')
+            .where('c.status', '=', 'refunded'),
+        ),
+        exists(
+          selectFrom('payment_transaction as p')
+            .select('p.id')
+            .whereRef('p.id', '=', 'r.payment_id')
+            .where('p.status', '=', 'refunded'),
+        ),
+      ]),
+    )
+    .execute()
+}

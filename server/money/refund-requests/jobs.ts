@@ -1,0 +1,12 @@
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import type { Jobs } from '#server/platform/jobs/index.ts'
+import { closeRefunded } from './writes.ts'
+
+/** What was refunded without an answer to its request needs none any more. */
+export function refundRequestJobs(jobs: Jobs, { db, clock }: { db: Db; clock: Clock }): void {
+  const close = (saleId: string) =>
+    db.transaction().execute((tx) => closeRefunded(tx, saleId, clock.now()))
+  jobs.onEvent('charge.refunded', 'refund-requests.close', ({ chargeId }) => close(chargeId))
+  jobs.onEvent('payment.refunded', 'refund-requests.close', ({ paymentId }) => close(paymentId))
+}

@@ -1,4 +1,7 @@
 import { SendTip } from '#contract/money/charges.ts'
+import { ListDisputes } from '#contract/money/disputes.ts'
+import { SearchPayments } from '#contract/money/transactions.ts'
+import { DisputeSandboxPayment } from '#contract/sandbox/disputes.ts'
 import { axeViolations } from './support/axe.ts'
 import { describe, desktop, expect, phone, test, visit } from './support/browser.ts'
 import { demoPerson, newFan } from './support/people.ts'
@@ -39,5 +42,28 @@ describe.each([
     await page.getByText(/^\$5\.00 refunded by/).waitFor()
     await page.getByRole('button', { name: 'Refund' }).click()
     await dialog.getByText('At most $15.00').waitFor()
+  })
+
+  test('an operator answers a disputed payment with one document', async ({ open }) => {
+    const [fan, operator] = [await newFan({ wallet: 40 }), await demoPerson('ops')]
+    const found = await operator.call(SearchPayments, { query: { q: fan.username } })
+    const params = { id: found.data[0]?._id ?? '' }
+    await operator.call(DisputeSandboxPayment, { params, body: { kind: 'dispute' } })
+    const disputeOfFan = async () =>
+      (await operator.call(ListDisputes)).data.find((one) => one.fan?._id === fan.id)
+    await expect.poll(disputeOfFan).toBeDefined()
+    const { page } = await open({ viewport, as: operator })
+    await visit(page, `/admin/disputes/${(await disputeOfFan())?._id}`)
+    await page.getByText('Evidence due: in 6 days').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByLabel('What you say to the bank').fill('It was delivered at once.')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Preview the document' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^evidence-.*\.pdf$/)
+    await page.getByRole('button', { name: 'Submit evidence' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit evidence' }).click()
+    await page.getByRole('button', { name: 'Open the document' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Submit evidence' }).count()).toBe(0)
+    await page.getByText('It was delivered at once.').waitFor()
   })
 })

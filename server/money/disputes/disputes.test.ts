@@ -1,4 +1,5 @@
 import { SendTip } from '#contract/money/charges.ts'
+import { WriteOffDebt } from '#contract/money/debts.ts'
 import { ListDisputes, ReadDispute, ReadDisputeFigures } from '#contract/money/disputes.ts'
 import { ListEarnings, ReadEarningStats } from '#contract/money/earnings.ts'
 import { ReadPaymentTransaction } from '#contract/money/payments.ts'
@@ -137,6 +138,36 @@ test('a disputed top-up takes the wallet, the rest is owed, and creators keep th
   await move(world, id, 'won')
   expect(await world.walletOf(fan)).toBe(20)
   expect(await debtCents(world.db, fan.id)).toBe(0n)
+  await expectConsistent(world)
+})
+
+test('what was written off is returned once, though two disputes are won', async ({ world }) => {
+  const [fan, creator] = [await world.fan(), await world.creator()]
+  const card = await giveCard(fan)
+  const staff = await world.staff()
+  const spentTopUp = async () => {
+    const { _id } = (await topUp(fan, 30, card)).data
+    await settle(world)
+    await fan.call(SendTip, { params: { id: creator.id }, body: { price: 30 } })
+    return _id
+  }
+  const payments = [await spentTopUp(), await spentTopUp()]
+  const open = async (paymentId: string) => {
+    const params = { id: paymentId }
+    await staff.call(DisputeSandboxPayment, { params, body: { kind: 'dispute' } })
+    await settle(world)
+  }
+  await open(payments[0] ?? '')
+  await topUp(fan, 20, card)
+  await settle(world)
+  await open(payments[1] ?? '')
+  const written = { params: { id: fan.id }, body: { reason: 'A friend of the house' } }
+  expect((await staff.call(WriteOffDebt, written)).data).toEqual({ writtenOff: 40 })
+  for (const { _id } of (await staff.call(ListDisputes)).data.data) await move(world, _id, 'won')
+  // Of 60 that were owed nothing is owed any more: the fan has what was paid of them.
+  expect(await debtCents(world.db, fan.id)).toBe(0n)
+  expect(await world.walletOf(fan)).toBe(20)
+  expect(await siteAccount(world, 'write_offs')).toBe(0)
   await expectConsistent(world)
 })
 

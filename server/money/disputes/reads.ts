@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DisputeStatus } from '#contract/money/dispute-states.ts'
 import { type Listed, type PageQuery, pageOf } from '#server/kernel/pages.ts'
+import { siteAccounts } from '#server/money/ledger/index.ts'
 import { type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 import { type DisputeValues, disputeColumns } from './dispute.ts'
 
@@ -94,21 +95,34 @@ export async function earningLeft(tx: Tx, paymentId: string): Promise<bigint> {
   return BigInt(row?.left ?? 0n)
 }
 
-/** What staff wrote off of a debt since the entry that made it, and of it at most. */
+/**
+ * What staff wrote off of a debt since the entry that made it, and of it at most. What other disputes of
+ * the same fan returned of that meanwhile is not written off any more.
+ */
 export async function writtenOffSince(
   tx: Tx,
   { ownerId, entry }: { ownerId: string; entry: string },
 ): Promise<bigint> {
   const { rows } = await sql<{ cents: bigint }>`
-    select least(
-      coalesce(-sum(l.amount_cents) filter (where e.id = ${entry}), 0),
-      coalesce(sum(l.amount_cents) filter (where e.kind = 'debt_write_off'
-        and e.created_at >= (select created_at from ledger_entry where id = ${entry})), 0)
-    )::bigint as cents
-    from ledger_account a join ledger_line l on l.account_id = a.id
-      join ledger_entry e on e.id = l.entry_id
-    where a.owner_id = ${ownerId} and a.kind = 'debt'
-      and (e.id = ${entry} or e.kind = 'debt_write_off')`.execute(tx)
+    with line as (
+      select e.id, e.kind, l.amount_cents, e.created_at >= first.created_at as is_since
+      from ledger_account a
+        join ledger_line l on l.account_id = a.id
+        join ledger_entry e on e.id = l.entry_id,
+        (select created_at from ledger_entry where id = ${entry}) first
+      where a.owner_id = ${ownerId} and a.kind = 'debt'
+    ), returned as (
+      select coalesce(sum(l.amount_cents), 0) as cents
+      from line join ledger_entry e on e.follows = line.id and e.kind = 'dispute_won'
+        join ledger_line l on l.entry_id = e.id and l.account_id = ${siteAccounts.write_offs}
+      where line.kind = 'dispute'
+        and e.created_at >= (select created_at from ledger_entry where id = ${entry})
+    )
+    select greatest(0, least(
+      coalesce(-sum(amount_cents) filter (where id = ${entry}), 0),
+      coalesce(sum(amount_cents) filter (where kind = 'debt_write_off' and is_since), 0)
+        - (select cents from returned)
+    ))::bigint as cents from line`.execute(tx)
   return rows[0]?.cents ?? 0n
 }
 

@@ -1,6 +1,6 @@
 export { checkLedger, type LedgerReport } from './check.ts'
 export { creditLines, forcedDebitLines, lockWallet } from './debt-writes.ts'
-export { type Entry, type Line, type SiteAccount, withoutZeros } from './entry.ts'
+export { type Entry, type Line, type SiteAccount, siteAccounts, withoutZeros } from './entry.ts'
 export { type EntryRow, listEntries, listEntriesFrom, presentEntries } from './entry-reads.ts'
 export {
   type Capture,

@@ -12,4 +12,4 @@ test('no id of an endpoint gives access to accounts that it does not concern', a
     faults.push(...(await faultsOf(name, endpoint).catch((fault: Error) => [fault.message])))
   }
   expect(faults).toEqual([])
-}, 240_000)
+}, 600_000)

@@ -17,6 +17,7 @@ const samples: Record<string, unknown> = {
   target: 'feed',
   place: 'feed',
   amount: 20,
+  commission: 0.25,
   price: 10,
   requestTokens: 60,
   source: 'performer',

@@ -57,7 +57,7 @@ const nameOf = (account: UserCard | null) =>
 const person = (account: UserCard | null, to: string, about: string) => (
   <Link to={to} className="grid min-h-11 content-center wrap-anywhere">
     <bdi>{nameOf(account)}</bdi>
-    <span className="font-normal text-muted text-sm">{about}</span>
+    <bdi className="font-normal text-muted text-sm">{about}</bdi>
   </Link>
 )
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '#server/kernel/clock.ts'
+import { type Clock, dayOf } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Log } from '#server/platform/log.ts'
-import { dayOf, deleteOpenings, insertOpenings, type Opening } from './writes.ts'
+import { deleteOpenings, insertOpenings, type Opening } from './writes.ts'
 
 /**
  * Records on which days accounts open what they paid for: evidence where a bank takes a payment back.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayOf } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 
 export interface Opening {
@@ -7,9 +8,6 @@ export interface Opening {
   itemId: string
   at: Date
 }
-
-/** The day (UTC) of a moment, such as `2026-11-28`. */
-export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /** Store openings, those of days that are stored already excepted. */
 export async function insertOpenings(db: Db, openings: readonly Opening[]): Promise<void> {

@@ -104,19 +104,19 @@ export async function writtenOffSince(
   { ownerId, entry }: { ownerId: string; entry: string },
 ): Promise<bigint> {
   const { rows } = await sql<{ cents: bigint }>`
-    with line as (
+    with first as (select created_at from ledger_entry where id = ${entry}),
+    line as (
       select e.id, e.kind, l.amount_cents, e.created_at >= first.created_at as is_since
-      from ledger_account a
+      from first, ledger_account a
         join ledger_line l on l.account_id = a.id
-        join ledger_entry e on e.id = l.entry_id,
-        (select created_at from ledger_entry where id = ${entry}) first
+        join ledger_entry e on e.id = l.entry_id
       where a.owner_id = ${ownerId} and a.kind = 'debt'
     ), returned as (
       select coalesce(sum(l.amount_cents), 0) as cents
-      from line join ledger_entry e on e.follows = line.id and e.kind = 'dispute_won'
+      from first, line
+        join ledger_entry e on e.follows = line.id and e.kind = 'dispute_won'
         join ledger_line l on l.entry_id = e.id and l.account_id = ${siteAccounts.write_offs}
-      where line.kind = 'dispute'
-        and e.created_at >= (select created_at from ledger_entry where id = ${entry})
+      where line.kind = 'dispute' and e.created_at >= first.created_at
     )
     select greatest(0, least(
       coalesce(-sum(amount_cents) filter (where id = ${entry}), 0),

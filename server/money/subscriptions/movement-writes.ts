@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayOf } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import type { EndReason } from './movement.ts'
@@ -15,7 +16,7 @@ export async function insertMovements(
   now: Date,
 ): Promise<void> {
   if (movements.length === 0) return
-  const day = sql<Date>`${now.toISOString().slice(0, 10)}::date`
+  const day = sql<Date>`${dayOf(now)}::date`
   await tx
     .insertInto('subscription_movement')
     .values(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SubscriberMovement } from '#contract/money/subscriptions.ts'
 import { maxMovementDays } from '#contract/money/subscriptions.ts'
-import { dayMs } from '#server/kernel/clock.ts'
+import { dayMs, dayOf } from '#server/kernel/clock.ts'
 import { dayBounds } from '#server/kernel/pages.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { SubscriptionRow } from './subscription.ts'
@@ -18,7 +18,6 @@ export function endReason({
   return status === 'deactivated' ? 'canceled' : 'not_paid'
 }
 
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 const daysBefore = (day: string, days: number) => dayOf(new Date(Date.parse(day) - days * dayMs))
 
 interface Period {

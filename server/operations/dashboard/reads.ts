@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { dayMs } from '#server/kernel/clock.ts'
+import { dayMs, dayOf } from '#server/kernel/clock.ts'
 import { siteBalance } from '#server/money/ledger/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 
@@ -11,15 +11,13 @@ export interface DayRow {
   commissionCents: bigint
 }
 
-const isoDay = (date: Date) => date.toISOString().slice(0, 10)
-
 /**
  * The numbers of each of the last `days` days (UTC), oldest first, including today: daily sums, and
  * what is not folded into them yet.
  */
 export async function listDays(db: Db, days: number, now: Date): Promise<DayRow[]> {
   const names = Array.from({ length: days }, (_, ago) =>
-    isoDay(new Date(now.getTime() - (days - 1 - ago) * dayMs)),
+    dayOf(new Date(now.getTime() - (days - 1 - ago) * dayMs)),
   )
   const since = sql<Date>`${names[0]}::date`
   const day = sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day')

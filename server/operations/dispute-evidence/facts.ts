@@ -1,5 +1,5 @@
 import { type ItemKinds, type ItemRef, listOpenings } from '#server/access/index.ts'
-import { dayMs } from '#server/kernel/clock.ts'
+import { dayMs, dayOf } from '#server/kernel/clock.ts'
 import type { DisputeCase } from '#server/money/disputes/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { findTerms } from '#server/site/terms/index.ts'
@@ -88,8 +88,6 @@ export async function readFacts(
     termsAtPayment: terms.get(payment.terms_version_id ?? ''),
   }
 }
-
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 const refOf = ({ kind, itemId }: { kind: string; itemId: string }): ItemRef => ({
   kind,

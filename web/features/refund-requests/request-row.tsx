@@ -7,12 +7,7 @@ import { formatDay, formatMoney } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Answering } from './answering.ts'
-
-const states = {
-  open: { name: m.refund_requests_open, tone: 'warning' },
-  refunded: { name: m.payment_refunded, tone: 'success' },
-  declined: { name: m.refund_requests_declined, tone: 'neutral' },
-} as const
+import { requestStates } from './status-chips.tsx'
 
 type Props = {
   request: RefundRequest
@@ -26,7 +21,7 @@ type Props = {
 /** One request: who wants what back and why, and its answer or the buttons to give one. */
 export function RequestRow({ request, by, isLoading, onRefund, onDecline }: Props) {
   const { fan, status, reason, answer, answeredAt, createdAt } = request
-  const { name, tone } = states[status]
+  const { name, tone } = requestStates[status]
   return (
     <li className="grid gap-3 px-4 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -80,7 +75,7 @@ function Sale({ request, by }: Pick<Props, 'request' | 'by'>) {
   return (
     <p className="flex flex-wrap gap-x-1.5 text-muted text-sm">
       {page ? (
-        <Link to={page} className="font-medium text-text underline">
+        <Link to={page} className="font-medium text-ink underline">
           {name}
         </Link>
       ) : (

@@ -2,12 +2,12 @@ import type { RefundRequestStatus } from '#contract/money/sale-state.ts'
 import { Chip } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-const names: Record<RefundRequestStatus, () => string> = {
-  open: m.refund_requests_open,
-  refunded: m.payment_refunded,
-  declined: m.refund_requests_declined,
-}
-const statuses = Object.keys(names) as RefundRequestStatus[]
+export const requestStates = {
+  open: { name: m.refund_requests_open, tone: 'warning' },
+  refunded: { name: m.payment_refunded, tone: 'success' },
+  declined: { name: m.refund_requests_declined, tone: 'neutral' },
+} as const
+const statuses = Object.keys(requestStates) as RefundRequestStatus[]
 
 /** The status from the address; those to answer without one. */
 export const requestStatusOf = (url: URL): RefundRequestStatus =>
@@ -19,7 +19,7 @@ export const StatusChips = ({ status, linkTo }: Props) => (
   <nav aria-label={m.refund_requests_status()} className="flex flex-wrap gap-2">
     {statuses.map((one) => (
       <Chip key={one} pressed={one === status} to={linkTo(one === 'open' ? undefined : one)}>
-        {names[one]()}
+        {requestStates[one].name()}
       </Chip>
     ))}
   </nav>

@@ -2,22 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { setSession } from './session-parameters.ts'
 
-const names = new Map<string, string>()
-const maxNames = 1_000
-
-/**
- * The name of a prepared statement; undefined once there are very many different ones. A text
- * search is never prepared: a generic plan expects few matches, and scans everything for a text
- * that most rows contain.
- */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known) return known
-  if (names.size >= maxNames || / i?like /.test(text)) return undefined
-  const name = createHash('sha1').update(text).digest('base64url')
-  names.set(text, name)
-  return name
-}
+const maxPrepared = 1_000
 
 /**
  * A client that prepares statements with parameters once per connection, so that Postgres parses
@@ -25,6 +10,8 @@ function nameOf(text: string): string | undefined {
  * connected once its session has our parameters.
  */
 export class PreparingClient extends pg.Client {
+  readonly #names = new Map<string, string>()
+
   override connect(): Promise<this>
   override connect(callback: (error?: Error) => void): void
   override connect(callback?: (error?: Error) => void): Promise<this> | undefined {
@@ -46,8 +33,25 @@ export class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
-      return super.query({ name: nameOf(text), text, values } as never, ...(rest as [])) as never
+      return super.query(
+        { name: this.#nameOf(text), text, values } as never,
+        ...(rest as []),
+      ) as never
     }
     return super.query(...(args as [never])) as never
+  }
+
+  /**
+   * The name of a prepared statement; undefined once this connection has very many different ones,
+   * since Postgres keeps each until the connection ends. A text search is never prepared: a generic
+   * plan expects few matches, and scans everything for a text that most rows contain.
+   */
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known) return known
+    if (this.#names.size >= maxPrepared || / i?like /.test(text)) return undefined
+    const name = createHash('sha1').update(text).digest('base64url')
+    this.#names.set(text, name)
+    return name
   }
 }

@@ -139,6 +139,14 @@ export interface Hiding {
   now: Date
 }
 
+/** What was given back of the charge for an item. */
+export interface RefundedItem {
+  itemId: string
+  chargeId: string
+  /** All that was paid for it is given back by now. */
+  isWhole: boolean
+}
+
 /** Reactions to an item, besides comments. */
 export type Engagement = 'like' | 'bookmark'
 
@@ -209,11 +217,13 @@ export interface ItemKind {
   leaving?: LeavingItems
   /**
    * Additional writes when items are paid, as part of the statement of their charges: a query that
-   * may lock or write. It gets the purchases as a select of charge_id, item_id and buyer_id, and
-   * returns the `id` of each item that it granted. One that is missing was removed meanwhile:
-   * `not_found`.
+   * may lock or write. It gets the purchases as a select of charge_id, entry_id (that of the first
+   * charge of the sale), item_id, buyer_id, details (what its sale gave) and at, and returns the `id` of each item that it
+   * granted. One that is missing was removed meanwhile: `not_found`.
    */
   grant?(purchases: Sql): Sql
+  /** The opposite of `grant`, in the transaction of a refund; whole or in part. */
+  refund?(tx: Tx, refunded: RefundedItem, now: Date): Promise<void>
 }
 
 /** The registered kinds; each domain adds its own at startup. */

@@ -53,7 +53,7 @@ const charges = (db: Db, ownerId: string): SelectQueryBuilder<DB, 'wallet_charge
     .selectFrom('wallet_charge')
     .select([
       'id',
-      sql<ActivityType>`case when is_unlock then 'unlock' else 'tip' end`.as('type'),
+      sql<ActivityType>`case type when 'tip' then type else 'unlock' end`.as('type'),
       sql<ActivityStatus>`status`.as('status'),
       sql<PaymentType | null>`null::text`.as('payment_type'),
       'target',

@@ -34,20 +34,23 @@ export async function presentCharges(
   charges: readonly ChargeRow[],
 ): Promise<WalletCharge[]> {
   const ids = [...new Set(charges.map(({ performer_id }) => performer_id))]
-  const unlocked = charges.filter(({ is_unlock }) => is_unlock)
+  const sold = charges.filter(isSale)
   const [creators, titles] = await Promise.all([
     creatorCards.byId(viewer, ids),
     kinds.titles(
       db,
-      unlocked.map(({ target: kind, target_id: id }) => ({ kind, id })),
+      sold.map(({ target: kind, target_id: id }) => ({ kind, id })),
     ),
   ])
   return charges.flatMap((row) => {
     const creator = creators.get(row.performer_id)
-    const name = row.is_unlock ? (titles.get(row.target_id) ?? 'Deleted item') : 'Tip'
+    const name = isSale(row) ? (titles.get(row.target_id) ?? 'Deleted item') : 'Tip'
     return creator ? [presentCharge(row, name, creator)] : []
   })
 }
+
+/** Whether an item was bought; a tip has a target, too. */
+const isSale = ({ type }: ChargeRow) => type !== 'tip'
 
 /** A charge as shown in lists and events. */
 const presentCharge = (

@@ -64,11 +64,11 @@ export function listCharges(
   return listRows(db, historyOf(charges, { where, sortable }, query), pageOf(query))
 }
 
-/** The charge that was made under a buyer's key: the first line of its sale. */
-export async function findChargeByKey(
+/** The charges that were made under a buyer's key, in the order of their lines. */
+export async function findChargesByKey(
   db: Db,
   { buyerId, key }: { buyerId: string; key: string },
-): Promise<Charge | undefined> {
+): Promise<Charge[]> {
   return db
     .selectFrom('wallet_charge')
     .select([
@@ -81,8 +81,8 @@ export async function findChargeByKey(
     ])
     .where('source_id', '=', buyerId)
     .where('idempotency_key', '=', key)
-    .where('line', '=', 1)
-    .executeTakeFirst()
+    .orderBy('line')
+    .execute()
 }
 
 /** Some of the charges that unlocked an item and are not refunded yet. */

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '#server/kernel/money.ts'
-import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+import { fieldProblem } from '#server/kernel/problem.ts'
 import type { Charge } from '#server/money/ledger/index.ts'
 
 /** What a caller wants to pay for. Repeated under the same key, it returns the first charge. */
@@ -14,14 +14,17 @@ export interface ChargeRequest {
   amountCents?: bigint
 }
 
-/** Return the earlier charge of a key if it was for the same request. Throws `key_reused`. */
-export function replayOf(earlier: Charge, request: ChargeRequest): Charge {
-  const { type, targetId, amountCents = earlier.totalCents } = request
-  const isSame =
-    earlier.type === type && earlier.targetId === targetId && earlier.totalCents === amountCents
-  if (!isSame) throw new Problem('key_reused')
-  return earlier
-}
+/** Whether what was charged under a key before was for the same request. */
+export const repeats =
+  ({ type, targetId, amountCents }: ChargeRequest) =>
+  (earlier: readonly Charge[]): boolean =>
+    earlier.length === 1 &&
+    earlier.every(
+      (charge) =>
+        charge.type === type &&
+        charge.targetId === targetId &&
+        charge.totalCents === (amountCents ?? charge.totalCents),
+    )
 
 /**
  * The amount of a tip in cents, from dollars; `min` and `max` in dollars, both inclusive.

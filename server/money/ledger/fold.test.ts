@@ -1,6 +1,6 @@
 import { SendTip } from '#contract/money/charges.ts'
-import { refundCharge } from '#server/money/charges/index.ts'
 import { creditWallet } from '#server/money/wallet/index.ts'
+import { refundBySite } from '#tests/support/refund-charge.ts'
 import { describe, expect, test, type World } from '#tests/support/world.ts'
 import { foldChanges } from './fold-writes.ts'
 import { checkLedger, earningsBalances, postEntry, siteBalance } from './index.ts'
@@ -68,14 +68,10 @@ describe('folding', () => {
     const first = await tip(10)
     await tip(20)
     await foldChanges(world.db)
-    await world.db
-      .transaction()
-      .execute((tx) => refundCharge(tx, { chargeId: first.data._id }, new Date()))
+    await refundBySite(world, { chargeId: first.data._id })
     // Earned and given back, before and after the fold.
     const last = await tip(30)
-    await world.db
-      .transaction()
-      .execute((tx) => refundCharge(tx, { chargeId: last.data._id }, new Date()))
+    await refundBySite(world, { chargeId: last.data._id })
     expect(await checkLedger(world.db)).toMatchObject({ balanced: true, findings: [] })
     await foldChanges(world.db)
     const sums = await world.db

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { sql } from 'kysely'
+import type { ProblemCode } from '#contract/problems.ts'
 import { grantPurchasesSql, type ItemKind, type Quote, type Sql } from '#server/access/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
@@ -31,6 +32,12 @@ export interface SpendLine {
   isUnlock: boolean
   /** What the item kind does besides when it is paid. */
   grant?: ItemKind['grant'] | undefined
+  /** What only `grant` reads, such as the address of an order: it is not stored with the charge. */
+  details?: object | undefined
+  /** The constraints by which `grant` refuses, as problems; `outdated`: quote again. */
+  refusals?: Readonly<Record<string, ProblemCode | 'outdated'>> | undefined
+  /** When its payee can be paid what it brings, where the holding period does not say it. */
+  availableAt?: Date | undefined
   quote: Quote
   share: Split
 }
@@ -63,11 +70,12 @@ export class SpendOutdated extends Error {}
 export async function spend(db: Db | Tx, spends: readonly Spend[], now: Date): Promise<Charge[][]> {
   const orders = spends.map((one) => ordersOf(one, now))
   const lines = spends.flatMap((one) => one.lines)
-  const statement = lines.some(({ isUnlock }) => isUnlock) ? spendAndGrantSql : spendSql
+  const isGranting = lines.some(({ isUnlock, grant }) => isUnlock || grant)
+  const statement = isGranting ? spendAndGrantSql : spendSql
   const { rows: left } = await statement(JSON.stringify(orders.flat()), now, lines)
     .execute(db)
     .catch((error) => {
-      throw refusalOf(error)
+      throw refusalOf(error, Object.assign({}, ...lines.map(({ refusals }) => refusals)))
     })
   const walletCents = new Map(left.map((row) => [row.charge_id, row.wallet_cents]))
   return orders.map((ofOne) =>
@@ -97,7 +105,9 @@ function spendAndGrantSql(orders: string, now: Date, lines: readonly SpendLine[]
   const grants = new Map(lines.map(({ target, grant }) => [target.kind, grant]))
   const granting = [...grants].sort().flatMap(([kind, grant]) => (grant ? [{ kind, grant }] : []))
   const ofKind = (kind: string): Sql => sql`(
-    select id as charge_id, target_id as item_id, buyer_id from purchase where target = ${sql.lit(kind)})`
+    select id as charge_id, coalesce(entry_id, id) as entry_id, target_id as item_id, buyer_id,
+      details, at
+    from purchase where target = ${sql.lit(kind)})`
   const granted = granting.map(({ kind, grant }): Sql => {
     const purchases = ofKind(kind)
     return sql`, ${sql.id(`granted_${kind}`)} as (${grant(sql`${purchases} purchases`)})`
@@ -109,10 +119,12 @@ function spendAndGrantSql(orders: string, now: Date, lines: readonly SpendLine[]
   return sql<Left>`
     with given as materialized (select ${orders}::jsonb as orders, ${now}::timestamptz as at),
       purchase as materialized (
-        select id, target, target_id, buyer_id, at
-        from given, jsonb_populate_recordset(null::spend_order, orders) where is_unlock)
+        select o.*, at
+        from given, jsonb_to_recordset(orders) o
+          (id text, entry_id text, target text, target_id text, buyer_id text, is_unlock boolean,
+            details jsonb))
       ${sql.join(granted, sql``)},
-      entitled as (${grantPurchasesSql(sql`purchase`)})
+      entitled as (${grantPurchasesSql(sql`purchase where is_unlock`)})
     select spent.* from given, spend(orders, at, array(${sql.join([nothing, ...gone], sql` union all `)})) spent`
 }
 
@@ -139,12 +151,13 @@ function ordersOf({ lines, ...spend }: Spend, now: Date) {
       price_cents: String(quote.priceCents),
       net_cents: String(share.net),
       basis_points: share.commissionBasisPoints,
-      available_at: availableAt(now, spend.holdDays),
+      available_at: line.availableAt ?? availableAt(now, spend.holdDays),
       quantity: quote.quantity ?? 1,
       // Only kind and id: names and titles are personal, and are read when a charge is shown.
       description: `${line.type} ${target.id}`,
       meta: quote.meta ?? {},
       idempotency_key: spend.key ?? null,
+      ...(line.details && { details: line.details }),
       ...(index === 0
         ? { lines: linesToJson(ledgerLinesOf(spend.buyerId, lines)) }
         : { entry_id: entryId, line: index + 1 }),
@@ -176,10 +189,15 @@ const refusals = {
 const isRefusal = (constraint: string): constraint is keyof typeof refusals =>
   constraint in refusals
 
-/** The problem for an error of the database; an unknown error is returned unchanged. */
-export function refusalOf(error: unknown): unknown {
+/**
+ * The problem for an error of the database, by these and those of `granting`; an unknown error is
+ * returned unchanged.
+ */
+export function refusalOf(error: unknown, granting: SpendLine['refusals'] = {}): unknown {
   const { code, constraint = '' } = error as { code?: string; constraint?: string }
   if (code !== '23514' && code !== '23505') return error
-  if (constraint === 'share_outdated') return new SpendOutdated()
+  const refusal = granting[constraint]
+  if (constraint === 'share_outdated' || refusal === 'outdated') return new SpendOutdated()
+  if (refusal) return new Problem(refusal)
   return isRefusal(constraint) ? new Problem(refusals[constraint]) : error
 }

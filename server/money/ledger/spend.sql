@@ -1,8 +1,8 @@
--- version 3
+-- version 4
 -- Move money for a batch of spends, each of another buyer: entries, lines, wallets, charges, earnings,
 -- events. A spend of several lines is one entry, a charge and an earning per line, all to one payee.
 -- Answers the cents that are left in the wallet of each charge. All or nothing: the constraint of the
--- error names the refusal. `item_gone` (unlocks one of `gone`), `payee_unknown`, `buyer_blocked`,
+-- error names the refusal. `item_gone` (buys one of `gone`), `payee_unknown`, `buyer_blocked`,
 -- `payee_not_payable`, `share_outdated` (the payee's own share is another by now),
 -- `wallet_not_overdrawn`, `wallet_charge_key`, `wallet_charge_unlock`.
 create or replace function spend(spends jsonb, at timestamptz, gone text[] default '{}')
@@ -15,7 +15,7 @@ declare
 begin
   select array_agg(o) into orders from jsonb_populate_recordset(null::spend_order, spends) o;
   select case
-      when o.is_unlock and o.target_id = any(gone) then 'item_gone'
+      when o.target_id = any(gone) then 'item_gone'
       when p.account_id is null then 'payee_unknown'
       when is_blocked_by(o.payee_id, o.buyer_id, o.buyer_country) then 'buyer_blocked'
       when not p.is_payable then 'payee_not_payable'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type ItemKind, isEntitled } from '#server/access/index.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { refundCharge } from '#server/money/charges/index.ts'
 import { expectConsistentLedger } from '#tests/invariants/support/consistent-ledger.ts'
 import { at } from '#tests/invariants/support/history-run.ts'
 import type { Person } from '#tests/support/people.ts'
+import { refundBySite } from '#tests/support/refund-charge.ts'
 import { describe, expect, test, type World } from '#tests/support/world.ts'
 import {
   earningsBalances,
@@ -150,10 +150,7 @@ describe('several lines', () => {
   test('are refunded one by one, and in part', async ({ world }) => {
     const { fan, creator, charges } = await buyTogether(world)
     const refund = (place: number, cents?: bigint) =>
-      world.db.transaction().execute((tx) => {
-        const { id: chargeId } = at(charges, place)
-        return refundCharge(tx, { chargeId, ...(cents ? { cents } : {}) }, new Date())
-      })
+      refundBySite(world, { chargeId: at(charges, place).id, cents })
     await refund(1, 333n)
     expect(await walletBalance(world.db, fan.id)).toBe(8_833n)
     // 668 stay of 1,001, of which 534 are the creator's.

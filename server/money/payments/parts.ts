@@ -1,3 +1,4 @@
+import type { ItemKinds } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { EventHandlers } from '#server/money/gateway-events/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
@@ -10,6 +11,7 @@ export interface PaymentParts {
   db: Db
   gateway: PaymentGateway
   clock: Clock
+  kinds: ItemKinds
   log: Log
   settings: Settings
   handlers: PaymentHandlers

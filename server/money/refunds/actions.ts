@@ -77,6 +77,9 @@ async function give(
   wanted: bigint | undefined,
 ): Promise<boolean> {
   const refund = { cents: wanted, by, reason }
-  if (of === 'charge') return refundCharge(tx, { ...refund, chargeId: id }, parts.clock.now())
+  if (of === 'charge') {
+    const { kinds, clock } = parts
+    return refundCharge(tx, { ...refund, chargeId: id }, { kinds, now: clock.now() })
+  }
   return (await refundPayment(tx, parts, { ...refund, paymentId: id, keepsAccess })) !== undefined
 }

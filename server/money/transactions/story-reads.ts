@@ -37,7 +37,7 @@ export type StoredPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 export const findCharge = (db: Db, id: string) =>
   db
     .selectFrom('wallet_charge as c')
-    .select(['c.id', 'c.type', 'c.target', 'c.target_id', 'c.is_unlock', 'c.status', 'c.source_id'])
+    .select(['c.id', 'c.type', 'c.target', 'c.target_id', 'c.status', 'c.source_id'])
     .select(['c.performer_id', 'c.total_cents', 'c.refunded_cents', 'c.quantity', 'c.entry_id'])
     .select(['c.created_at', 'c.updated_at'])
     .select(

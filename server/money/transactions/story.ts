@@ -143,9 +143,9 @@ export async function readChargeStory(
 
 async function findItem(
   { db, kinds }: { db: Db; kinds: ItemKinds },
-  { is_unlock: isUnlock, target: kind, target_id: id }: StoredCharge,
+  { type, target: kind, target_id: id }: StoredCharge,
 ) {
-  if (!isUnlock) return null
+  if (type === 'tip') return null
   return { kind, id, title: (await kinds.titles(db, [{ kind, id }])).get(id) ?? '' }
 }
 

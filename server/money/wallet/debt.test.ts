@@ -3,10 +3,10 @@ import { WriteOffDebt } from '#contract/money/debts.ts'
 import { ReadAccount } from '#contract/operations/account-page.ts'
 import { ListAuditLog } from '#contract/operations/audit-log.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
-import { refundCharge } from '#server/money/charges/index.ts'
 import { checkLedger, forcedDebitLines, postEntry } from '#server/money/ledger/index.ts'
 import { expectConsistentLedger } from '#tests/invariants/support/consistent-ledger.ts'
 import type { Person } from '#tests/support/people.ts'
+import { refundBySite } from '#tests/support/refund-charge.ts'
 import { describe, expect, test, type World } from '#tests/support/world.ts'
 import { giveCard, settle, siteAccount, subscribe, topUp } from '../tests/paying.ts'
 
@@ -46,7 +46,7 @@ describe('a fan whose payment was taken back after it was spent', () => {
 
     // A refund pays a part of it, a top-up the rest: two at once do not pay it twice.
     const refund = { chargeId: sale, cents: 500n }
-    await world.db.transaction().execute((tx) => refundCharge(tx, refund, world.clock.now()))
+    await refundBySite(world, refund)
     expect(await moneyOf(fan)).toEqual({ balance: 0, debt: 15 })
     await Promise.all([topUp(fan, 10, cardId), topUp(fan, 15, cardId)])
     await settle(world)

@@ -54,8 +54,8 @@ export async function readFacts(
     }),
     findTerms(db, [fan.terms_version_id, payment.terms_version_id]),
   ])
-  const bought = purchases.flatMap(({ is_unlock, target: kind, target_id: id }) =>
-    is_unlock ? [{ kind, id }] : [],
+  const bought = purchases.flatMap(({ type, target: kind, target_id: id }) =>
+    type === 'tip' ? [] : [{ kind, id }],
   )
   const items = await itemsOf({ db, kinds }, [...bought, ...opened.map(refOf)])
   const creatorId = creatorOf(dispute)
@@ -80,7 +80,7 @@ export async function readFacts(
     messages: messages.map((message) => ({ ...message, sender: nameOf(message.sender_id) })),
     purchases: purchases.map((charge) => ({
       ...charge,
-      title: charge.is_unlock ? items.of(charge.target_id).title : '',
+      title: charge.type === 'tip' ? '' : items.of(charge.target_id).title,
       creator: nameOf(charge.performer_id),
     })),
     openings: openings.map((opening) => ({ ...opening, creator: nameOf(opening.ownerId) })),

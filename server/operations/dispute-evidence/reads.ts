@@ -74,7 +74,7 @@ interface Span {
 export const listPurchases = (db: Db, { accountId, from, until, limit }: Span) =>
   db
     .selectFrom('wallet_charge as c')
-    .select(['c.id', 'c.type', 'c.target', 'c.target_id', 'c.is_unlock', 'c.performer_id'])
+    .select(['c.id', 'c.type', 'c.target', 'c.target_id', 'c.performer_id'])
     .select(['c.total_cents', 'c.refunded_cents', 'c.created_at'])
     .where('c.source_id', '=', accountId)
     .where('c.created_at', '>=', from)

@@ -1,12 +1,12 @@
 import type { Feed } from '#contract/content/feed.ts'
 import { BuyFeed, type ChargeReceipt, SendTip } from '#contract/money/charges.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { refundCharge } from '#server/money/charges/index.ts'
 import { recordCardSale } from '#server/money/earnings/index.ts'
 import { creditWallet } from '#server/money/wallet/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import type { Answer, Person } from '#tests/support/people.ts'
 import { publishPhotos } from '#tests/support/posts.ts'
+import { refundBySite } from '#tests/support/refund-charge.ts'
 import { expect, type World } from '#tests/support/world.ts'
 import { counts, type Step } from './model.ts'
 
@@ -96,7 +96,7 @@ export class HistoryRun {
       case 'refund': {
         const charge = this.known[step.charge]?.receipt._id
         if (!charge) return
-        await db.transaction().execute((tx) => refundCharge(tx, { chargeId: charge }, new Date()))
+        await refundBySite(this.world, { chargeId: charge })
         this.refunded.add(charge)
         return
       }

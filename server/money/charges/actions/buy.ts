@@ -2,6 +2,7 @@ import type { ItemKinds } from '#server/access/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Charge } from '#server/money/ledger/index.ts'
 import { checkShownPrice } from '../../shown-price.ts'
+import { repeats } from '../rules.ts'
 import { type Buyer, type ChargeParts, chargeWallet } from './charge.ts'
 
 export interface BuyParts extends ChargeParts {
@@ -22,22 +23,21 @@ interface ItemToBuy {
  * @throws Problem those of the kind's quote, `not_for_sale`, `price_changed`, `amount_invalid`, and
  *   those of `chargeWallet`
  */
-export function buyItem(parts: BuyParts, buyer: Buyer, item: ItemToBuy): Promise<Charge> {
+export async function buyItem(parts: BuyParts, buyer: Buyer, item: ItemToBuy): Promise<Charge> {
   const { clock } = parts
   const { quote, grant } = parts.kinds.of(item.kind)
   if (!quote) throw new Problem('not_for_sale')
   const [buyerId, itemId] = [buyer.id, item.id]
-  return chargeWallet(parts, {
+  const type = item.kind
+  const [charge] = await chargeWallet(parts, {
     buyer,
-    type: item.kind,
-    targetKind: item.kind,
-    targetId: itemId,
-    isUnlock: true,
     quote: async () => {
       const quoted = await quote({ buyerId, itemId, now: clock.now() })
       checkShownPrice(quoted.priceCents, item.shownPrice)
-      return quoted
+      return [{ type, target: { kind: type, id: itemId }, isUnlock: true, grant, quote: quoted }]
     },
-    grant,
+    unlocks: [itemId],
+    isRepeatOf: repeats({ type, targetId: itemId }),
   })
+  return charge
 }

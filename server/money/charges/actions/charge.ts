@@ -1,18 +1,18 @@
-import { type ItemKind, isEntitled, type Quote } from '#server/access/index.ts'
+import { isEntitled } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import {
   basisPoints,
   type Charge,
   debtCents,
+  type SpendLine,
   SpendOutdated,
   split,
   walletBalance,
 } from '#server/money/ledger/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
-import { findChargeByKey } from '../reads.ts'
-import { type ChargeRequest, replayOf } from '../rules.ts'
+import { findChargesByKey } from '../reads.ts'
 import type { Spender } from './spender.ts'
 
 export interface ChargeParts {
@@ -31,27 +31,35 @@ export interface Buyer {
   country: string | undefined
 }
 
-/** A request for a charge, with what its item kind adds to the purchase. */
-export interface ChargeOrder extends ChargeRequest {
+/** What one buyer pays for to one creator at a time. */
+export interface ChargeOrder {
   buyer: Buyer
-  targetKind: string
-  /** It unlocks the target for its buyer, once. */
-  isUnlock: boolean
-  quote: () => Quote | Promise<Quote>
-  grant?: ItemKind['grant'] | undefined
+  /** At the prices of now. */
+  quote: () => LinesToPay | Promise<LinesToPay>
+  /** The items that it unlocks, each once. */
+  unlocks: readonly string[]
+  /** Whether what was charged under the same key was for the same. */
+  isRepeatOf: (earlier: readonly Charge[]) => boolean
 }
+
+/** Each becomes a charge; all have one payee. */
+export type LinesToPay = readonly [LineToPay, ...LineToPay[]]
+export type LineToPay = Omit<SpendLine, 'share'>
+
+/** One for each line. */
+export type Charges = readonly [Charge, ...Charge[]]
 
 const maxAttempts = 4
 
 /**
  * Charge a wallet for anything: quote, spend, grant. No query checks beforehand whether the key was
  * used or the item was bought: the statement refuses what is not allowed, and only then the reason
- * is read.
+ * is read. Returns the charge of each line.
  *
- * @throws Problem those of the quote, `not_found`, `blocked`, `creator_not_payable`,
- *   `debt_open`, `wallet_too_low`, `already_bought`, `key_reused`
+ * @throws Problem those of the quote and of its grants, `not_found`, `blocked`,
+ *   `creator_not_payable`, `debt_open`, `wallet_too_low`, `already_bought`, `key_reused`
  */
-export async function chargeWallet(parts: ChargeParts, order: ChargeOrder): Promise<Charge> {
+export async function chargeWallet(parts: ChargeParts, order: ChargeOrder): Promise<Charges> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await tryCharge(parts, order)
@@ -63,30 +71,33 @@ export async function chargeWallet(parts: ChargeParts, order: ChargeOrder): Prom
   }
 }
 
-async function tryCharge(parts: ChargeParts, order: ChargeOrder): Promise<Charge> {
-  const { buyer, type, targetKind, targetId, isUnlock, grant } = order
-  const quote = await order.quote()
-  const { priceCents, payeeId } = quote
-  const ownBasisPoints = await parts.spender.ownBasisPoints(payeeId)
+async function tryCharge(parts: ChargeParts, order: ChargeOrder): Promise<Charges> {
+  const { buyer } = order
+  const lines = await order.quote()
+  const ownBasisPoints = await parts.spender.ownBasisPoints(lines[0].quote.payeeId)
   const siteShare = basisPoints(parts.settings.get('siteCommission'))
-  const share = split(priceCents, ownBasisPoints ?? siteShare)
+  const shared = (line: LineToPay): SpendLine => ({
+    ...line,
+    share: split(line.quote.priceCents, ownBasisPoints ?? siteShare),
+  })
+  const [first, ...others] = lines
   try {
-    const target = { kind: targetKind, id: targetId }
-    const [charge] = await parts.spender.spend({
+    const [charge, ...further] = await parts.spender.spend({
       buyerId: buyer.id,
       country: buyer.country,
       key: buyer.key,
       ownBasisPoints,
       holdDays: parts.settings.get('payoutHoldDays'),
-      lines: [{ type, target, isUnlock, grant, quote, share }],
+      lines: [shared(first), ...others.map(shared)],
     })
     if (!charge) throw new Error('a spend was not answered')
-    return charge
+    return [charge, ...further]
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'wallet_overdrawn') throw error
     const debt = await debtCents(parts.db, buyer.id)
     if (debt > 0n) throw new Problem('debt_open', { debt })
-    const missing = priceCents - (await walletBalance(parts.db, buyer.id))
+    const total = lines.reduce((sum, { quote }) => sum + quote.priceCents, 0n)
+    const missing = total - (await walletBalance(parts.db, buyer.id))
     // Money arrived after the wallet was found too low.
     if (missing <= 0n) throw new SpendOutdated()
     throw new Problem('wallet_too_low', { missing })
@@ -96,15 +107,19 @@ async function tryCharge(parts: ChargeParts, order: ChargeOrder): Promise<Charge
 /** A refused charge may repeat one that succeeded: the same key returns that one. */
 async function replayOrRefuse(
   { db, clock }: ChargeParts,
-  order: ChargeOrder,
+  { buyer, unlocks, isRepeatOf }: ChargeOrder,
   refusal: Problem,
-): Promise<Charge> {
-  const { id: buyerId, key } = order.buyer
-  const earlier = key === undefined ? undefined : await findChargeByKey(db, { buyerId, key })
-  if (earlier) return replayOf(earlier, order)
-  const item = { accountId: buyerId, subjectId: order.targetId }
-  if (order.isUnlock && (await isEntitled(db, item, clock.now()))) {
-    throw new Problem('already_bought')
+): Promise<Charges> {
+  const { id: buyerId, key } = buyer
+  const earlier = key === undefined ? [] : await findChargesByKey(db, { buyerId, key })
+  const [charge, ...further] = earlier
+  if (charge) {
+    if (!isRepeatOf(earlier)) throw new Problem('key_reused')
+    return [charge, ...further]
+  }
+  for (const itemId of unlocks) {
+    const item = { accountId: buyerId, subjectId: itemId }
+    if (await isEntitled(db, item, clock.now())) throw new Problem('already_bought')
   }
   throw refusal
 }

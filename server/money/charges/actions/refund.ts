@@ -1,4 +1,4 @@
-import { endEntitlement } from '#server/access/index.ts'
+import { endEntitlement, type ItemKinds } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
 import { creditLines, postEntry, refundEarning, withoutZeros } from '#server/money/ledger/index.ts'
@@ -20,12 +20,16 @@ export interface ChargeRefund {
 /**
  * Refund a charge to its buyer's wallet, whole or in part: an entry that follows the sale takes each
  * side's share back, so that the creator's earnings may become negative. Once the whole price is
- * refunded, what was unlocked is locked again and can be bought again. Returns false when nothing was
- * left to refund.
+ * refunded, what was unlocked is locked again and can be bought again; the item's kind does the rest.
+ * Returns false when nothing was left to refund.
  *
  * @throws Problem `refund_too_large`
  */
-export async function refundCharge(tx: Tx, refund: ChargeRefund, now: Date): Promise<boolean> {
+export async function refundCharge(
+  tx: Tx,
+  refund: ChargeRefund,
+  { kinds, now }: { kinds: ItemKinds; now: Date },
+): Promise<boolean> {
   const { chargeId, by } = refund
   const charge = await lockCharge(tx, chargeId)
   if (charge?.status !== 'success' || charge.entry_id === null) return false
@@ -57,6 +61,10 @@ export async function refundCharge(tx: Tx, refund: ChargeRefund, now: Date): Pro
     const source = { kind: 'purchase', id: chargeId } as const
     await endEntitlement(tx, { accountId: charge.source_id, subject, source }, now)
   }
+  if (kinds.has(charge.target)) {
+    const refunded = { itemId: charge.target_id, chargeId, isWhole }
+    await kinds.of(charge.target).refund?.(tx, refunded, now)
+  }
   await publish(tx, { topic: 'charge.refunded', chargeId, netCents: Number(share.net) })
   return true
 }
@@ -65,13 +73,15 @@ const batchSize = 100
 
 /** Refund all buyers of an item, in a transaction each: safe to interrupt and repeat. */
 export async function refundItem(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, kinds, clock }: { db: Db; kinds: ItemKinds; clock: Clock },
   item: { kind: string; id: string },
 ): Promise<void> {
   for (;;) {
     const chargeIds = await listUnlocks(db, item, batchSize)
     for (const id of chargeIds) {
-      await db.transaction().execute((tx) => refundCharge(tx, { chargeId: id }, clock.now()))
+      await db
+        .transaction()
+        .execute((tx) => refundCharge(tx, { chargeId: id }, { kinds, now: clock.now() }))
     }
     if (chargeIds.length < batchSize) return
   }

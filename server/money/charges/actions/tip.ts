@@ -1,5 +1,5 @@
 import type { Charge } from '#server/money/ledger/index.ts'
-import { tipAmount } from '../rules.ts'
+import { repeats, tipAmount } from '../rules.ts'
 import { type Buyer, type ChargeParts, chargeWallet } from './charge.ts'
 
 export interface Tip {
@@ -13,7 +13,7 @@ export interface Tip {
  *
  * @throws Problem `tip_out_of_range`, `amount_invalid` and those of `chargeWallet`
  */
-export function sendTip(
+export async function sendTip(
   parts: ChargeParts,
   buyer: Buyer,
   { creatorId, price }: Tip,
@@ -21,13 +21,18 @@ export function sendTip(
   const { settings } = parts
   const limits = { min: settings.get('minimumTipPrice'), max: settings.get('maximumTipPrice') }
   const amountCents = tipAmount(price, limits)
-  return chargeWallet(parts, {
+  const [charge] = await chargeWallet(parts, {
     buyer,
-    type: 'tip',
-    targetKind: 'performer',
-    targetId: creatorId,
-    isUnlock: false,
-    amountCents,
-    quote: () => ({ payeeId: creatorId, priceCents: amountCents }),
+    quote: () => [
+      {
+        type: 'tip',
+        target: { kind: 'performer', id: creatorId },
+        isUnlock: false,
+        quote: { payeeId: creatorId, priceCents: amountCents },
+      },
+    ],
+    unlocks: [],
+    isRepeatOf: repeats({ type: 'tip', targetId: creatorId, amountCents }),
   })
+  return charge
 }

@@ -7,11 +7,11 @@ import {
 } from '#contract/money/payout-decisions.ts'
 import { ReadPayoutRequest } from '#contract/money/payouts.ts'
 import { dayMs } from '#server/kernel/clock.ts'
-import { refundCharge } from '#server/money/charges/index.ts'
 import { siteBalance } from '#server/money/ledger/index.ts'
 import { listOf } from '#server/notifications/tests/listing.ts'
 import { expectConsistentLedger } from '#tests/invariants/support/consistent-ledger.ts'
 import type { Person } from '#tests/support/people.ts'
+import { refundBySite } from '#tests/support/refund-charge.ts'
 import { describe, expect, test, testPassword, type World } from '#tests/support/world.ts'
 import {
   approve,
@@ -45,9 +45,7 @@ async function refundFirst(world: World, creator: Person, cents?: bigint) {
     .where('performer_id', '=', creator.id)
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  await world.db
-    .transaction()
-    .execute((tx) => refundCharge(tx, { chargeId, ...(cents && { cents }) }, world.clock.now()))
+  await refundBySite(world, { chargeId, cents })
   await world.work()
 }
 

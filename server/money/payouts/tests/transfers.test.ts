@@ -4,12 +4,12 @@ import { ListPayoutRequests, WithdrawPayoutRequest } from '#contract/money/payou
 import { ReturnSandboxTransfer } from '#contract/sandbox/transfers.ts'
 import { changeAccount } from '#server/identity/tests/inbox.ts'
 import { dayMs, hourMs } from '#server/kernel/clock.ts'
-import { refundCharge } from '#server/money/charges/index.ts'
 import { listOf } from '#server/notifications/tests/listing.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import { GatewayUnavailable } from '#server/platform/payments/index.ts'
 import { expectConsistentLedger } from '#tests/invariants/support/consistent-ledger.ts'
 import type { Person } from '#tests/support/people.ts'
+import { refundBySite } from '#tests/support/refund-charge.ts'
 import { rows } from '#tests/support/rows.ts'
 import { describe, expect, test, type World } from '#tests/support/world.ts'
 import { sandboxOf, settle } from '../../tests/paying.ts'
@@ -172,9 +172,7 @@ describe('a payout by Stripe', () => {
     })
     world.clock.advance(3 * dayMs)
     const [sale] = await rows<{ id: string }>(world.db, 'select id from wallet_charge order by id')
-    await world.db
-      .transaction()
-      .execute((tx) => refundCharge(tx, { chargeId: sale?.id ?? '' }, world.clock.now()))
+    await refundBySite(world, { chargeId: sale?.id ?? '' })
     await anHourLater(world)
     expect((await read(staff, id)).obstacles).toEqual(['earnings_negative'])
     await earn(world, creator, 80)

@@ -87,7 +87,9 @@ export class RealLedger {
         const charge = this.sales[step.sale]?.[step.line]
         if (!charge) return false
         const part = step.cents === undefined ? {} : { cents: BigInt(step.cents) }
-        return this.inTransaction((tx) => refundCharge(tx, { chargeId: charge.id, ...part }, now))
+        const { kinds } = this.world.app.parts
+        const refund = { chargeId: charge.id, ...part }
+        return this.inTransaction((tx) => refundCharge(tx, refund, { kinds, now }))
       }
       case 'hold':
         return this.hold(step)

@@ -1,6 +1,6 @@
-import { refundCharge } from '#server/money/charges/index.ts'
 import { kindNamed } from '#tests/kinds/index.ts'
 import type { Person } from '#tests/support/people.ts'
+import { refundBySite } from '#tests/support/refund-charge.ts'
 import { expect, type World } from '#tests/support/world.ts'
 import { at } from '../history-run.ts'
 import { type Model, type ModelItem, purchaseProblem } from './model.ts'
@@ -26,8 +26,8 @@ export async function buy(
 }
 
 /** Pay back what the fan paid for an item, as staff does. */
-export async function refund({ db, clock }: World, model: Model, { id, item }: Target) {
-  const charge = await db
+export async function refund(world: World, model: Model, { id, item }: Target) {
+  const charge = await world.db
     .selectFrom('wallet_charge')
     .select('id')
     .where('target_id', '=', id)
@@ -35,7 +35,7 @@ export async function refund({ db, clock }: World, model: Model, { id, item }: T
     .executeTakeFirst()
   expect(charge !== undefined).toBe(item.isBought)
   if (!charge) return
-  await db.transaction().execute((tx) => refundCharge(tx, { chargeId: charge.id }, clock.now()))
+  await refundBySite(world, { chargeId: charge.id })
   takeBack(model, item)
 }
 

@@ -3,6 +3,8 @@
  * fields marked "Addition" are additions to the API's original specification.
  */
 import { aliases } from './aliases.ts'
+import * as addressFormats from './commerce/address-formats.ts'
+import * as addresses from './commerce/addresses.ts'
 import { Feed, Poll } from './content/feed.ts'
 import * as feedUploads from './content/feed-uploads.ts'
 import * as feeds from './content/feeds.ts'
@@ -144,6 +146,7 @@ const domains = {
   site: [settings, pages, pageEditing, captcha, contact, countryCheck, outbox],
   files: [fileAlt, fileStatus, uploads],
   content: [feeds, publishFeeds, feedUploads, polls, galleries, photos, videos, vault],
+  commerce: [addresses, addressFormats],
   engagement: [comments, reactions],
   money: [
     cards,
@@ -260,6 +263,8 @@ export const shapes: Readonly<Record<string, TSchema>> = {
   Post: pages.Post,
   EditablePage: pageEditing.EditablePage,
   StoredEmail: outbox.StoredEmail,
+  Address: addresses.Address,
+  AddressFormat: addressFormats.AddressFormat,
   Country: lookups.Country,
   Option: lookups.Option,
   Dashboard: dashboard.Dashboard,

@@ -7,6 +7,7 @@ import {
   fileAccess,
 } from '#server/access/index.ts'
 import { audit } from '#server/audit/index.ts'
+import { commerce } from '#server/commerce/index.ts'
 import { content } from '#server/content/index.ts'
 import { discovery } from '#server/discovery/index.ts'
 import { engagement } from '#server/engagement/index.ts'
@@ -78,6 +79,7 @@ export async function compose(
   const { serveSales } = money(parts)
   engagement(parts)
   const { feeds } = content(parts)
+  commerce(parts)
   messaging(parts)
   live(parts)
   for (const domain of further) domain(parts)

@@ -65,6 +65,7 @@ const meanings: Record<string, Meaning> = {
   '/admin/payout-requests/status/:id': everybody('payout'),
   '/sandbox/sign-ups/:token': secret('payoutSignUp'),
   '/sandbox/transfers/:id/return': everybody('transferredPayout'),
+  '/addresses/:id': secret('address'),
   '/wallet/charges/tip/:id': everybody('creator'),
   '/performer/earning/:id/refund': secret('sale'),
   '/wallet/activity/:id/refund-request': secret('ownTip'),

@@ -97,7 +97,8 @@ const document = { name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from('%
 const photo = { name: 'a.jpg', type: 'image/jpeg', bytes: await smallPicture() }
 
 /** Calls that name a file for clients of the specification alone. */
-const refusesFiles = ({ problems }: AnyEndpoint) => problems.includes('comment_without_file')
+const refusesFiles = ({ problems }: AnyEndpoint) =>
+  problems.some((code) => code.endsWith('_without_file'))
 
 /** Send it, with a small file for each that it takes. */
 export function send(

@@ -1,3 +1,4 @@
+import { CreateAddress } from '#contract/commerce/addresses.ts'
 import { CreatePollOption } from '#contract/content/polls.ts'
 import { CreateVaultFolder } from '#contract/content/vault.ts'
 import { CreateBanner } from '#contract/discovery/banner-editing.ts'
@@ -9,6 +10,7 @@ import { ReportItem } from '#contract/moderation/reports.ts'
 import { CreateCategory } from '#contract/profiles/categories.ts'
 import { ListEmails } from '#contract/site/mail-outbox.ts'
 import { CreatePage } from '#contract/site/page-editing.ts'
+import { homeAddress } from '#server/commerce/addresses/tests/home-address.ts'
 import { openSession } from '#server/identity/sessions/index.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -108,6 +110,10 @@ export const things: Record<string, Thing> = {
     owners: ['creator'],
     make: async ({ owner }) =>
       idOf(await owner.call(CreateVaultFolder, { body: { name: `Folder ${newId()}` } })),
+  },
+  address: {
+    owners: everybody,
+    make: async ({ owner }) => idOf(await owner.call(CreateAddress, { body: homeAddress })),
   },
   comment: {
     owners: everybody,

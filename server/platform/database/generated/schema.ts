@@ -69,6 +69,25 @@ export interface AccountChange {
   what: "password" | "email" | "second_factor" | "payout" | "passkey" | "social_login";
 }
 
+export interface Address {
+  account_id: string;
+  city: string;
+  country: string;
+  country_code: string;
+  created_at: Timestamp;
+  description: string;
+  district: string;
+  id: string;
+  name: string;
+  recipient: string;
+  state: string;
+  street_address: string;
+  street_number: string;
+  updated_at: Timestamp;
+  ward: string;
+  zip_code: string;
+}
+
 export interface AuditChain {
   entry_id: string;
   hash: Buffer;
@@ -1299,6 +1318,7 @@ export interface WalletCredit {
 export interface DB {
   account: Account;
   account_change: AccountChange;
+  address: Address;
   audit_chain: AuditChain;
   audit_head: AuditHead;
   audit_log: AuditLog;

@@ -1,0 +1,3 @@
+export { type PrintableAddress, printAddress } from './print.ts'
+export { findOwnAddress, type OwnAddress } from './reads.ts'
+export { addressRoutes } from './routes.ts'

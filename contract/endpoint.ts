@@ -25,7 +25,8 @@ export type Audience =
   | 'verified'
   | `staff:${Permission}`
 
-export type UploadKind = 'image' | 'video' | 'audio' | 'document'
+/** `any`: whatever it is, it is stored as it is and only ever downloaded. */
+export type UploadKind = 'image' | 'video' | 'audio' | 'document' | 'any'
 
 /** A file part of a multipart request. */
 export interface FilePart {

@@ -5,6 +5,8 @@
 import { aliases } from './aliases.ts'
 import * as addressFormats from './commerce/address-formats.ts'
 import * as addresses from './commerce/addresses.ts'
+import { Product } from './commerce/product.ts'
+import * as products from './commerce/products.ts'
 import { Feed, Poll } from './content/feed.ts'
 import * as feedUploads from './content/feed-uploads.ts'
 import * as feeds from './content/feeds.ts'
@@ -146,7 +148,7 @@ const domains = {
   site: [settings, pages, pageEditing, captcha, contact, countryCheck, outbox],
   files: [fileAlt, fileStatus, uploads],
   content: [feeds, publishFeeds, feedUploads, polls, galleries, photos, videos, vault],
-  commerce: [addresses, addressFormats],
+  commerce: [products, addresses, addressFormats],
   engagement: [comments, reactions],
   money: [
     cards,
@@ -231,6 +233,7 @@ export const shapes: Readonly<Record<string, TSchema>> = {
   Gallery,
   Photo,
   Video,
+  Product,
   VaultMedia: vault.VaultMedia,
   VaultFolder: vault.VaultFolder,
   Comment: comments.Comment,

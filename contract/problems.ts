@@ -145,6 +145,13 @@ export const problems = {
     { min: cents, max: cents },
     'Enter a price between {min} and {max}',
   ),
+  stock_changed: problem(
+    409,
+    { stock: count },
+    'The stock has changed meanwhile: {stock} are left now. Check it, and save again',
+  ),
+  variants_alike: problem(422, {}, 'Two variants have the same size and color'),
+  regions_alike: problem(422, {}, 'Name each region once'),
   price_too_low: problem(422, { min: cents }, 'Enter a price of at least {min}'),
   event_worked: problem(409, {}, 'This event has had its effect already'),
   ...refundProblems,

@@ -32,6 +32,7 @@ export const resumableKinds = {
   video: ['video'],
   'video-teaser': ['video'],
   'message-video': ['video'],
+  'product-file': ['any'],
 } as const satisfies Record<string, readonly UploadKind[]>
 
 export type ResumableType = keyof typeof resumableKinds

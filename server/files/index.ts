@@ -43,7 +43,14 @@ export { mediaJobsAtATime } from './media-jobs.ts'
 export type { Presenter, ShownFile, Viewing } from './present.ts'
 export { areBrokenSql, findFile, findFiles, listStoreKeys, type StoredFile } from './reads.ts'
 export { type SignedRouteParts, signedRoute } from './signed-route.ts'
-export { type FileSlots, mediaSlots, openSlot, protectedSlot, teaserSlot } from './slots.ts'
+export {
+  downloadSlot,
+  type FileSlots,
+  mediaSlots,
+  openSlot,
+  protectedSlot,
+  teaserSlot,
+} from './slots.ts'
 export { retainFiles, setAlt } from './writes.ts'
 
 /** Facts about a file are cached this long; the right to it is checked on every request. */

@@ -24,7 +24,7 @@ export interface FileSlot {
   /** Only the audio of a video is kept. */
   isAudio?: boolean
   /** The setting that limits the size of uploads, in megabytes. */
-  maxMb?: 'videoMaxMb' | 'teaserMaxMb' | 'fileMaxMb' | 'welcomeVideoMaxMb'
+  maxMb?: 'videoMaxMb' | 'teaserMaxMb' | 'fileMaxMb' | 'productFileMaxMb' | 'welcomeVideoMaxMb'
   /** It is kept when the account of its uploader is deleted. */
   isOfSite?: boolean
 }
@@ -41,6 +41,9 @@ export const openSlot: FileSlot = {
   openTo: 'everyone',
   variants: ['w400', 'w1600'],
 }
+
+/** Files of any type, which are downloaded as they are: nothing is made of them, and nothing previewed. */
+export const downloadSlot: FileSlot = { ...protectedSlot, variants: [] }
 
 /** Slots of files that their owner can reuse, by the kind of media. */
 export const mediaSlots = {

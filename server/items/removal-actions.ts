@@ -30,6 +30,8 @@ interface RemovedKind<Row extends StoredItem> {
    * to it.
    */
   clear(tx: Tx, item: NoInfer<Row>, now: Date): Promise<void>
+  /** Its buyers keep what they bought: nothing is refunded because it is removed. */
+  staysBought?: true
 }
 
 interface Parts {
@@ -38,14 +40,19 @@ interface Parts {
 }
 
 /** How the items of a kind that creators publish are hidden and removed. */
-export function removals<Row extends StoredItem>({ fields, countedAs, clear }: RemovedKind<Row>) {
+export function removals<Row extends StoredItem>({
+  fields,
+  countedAs,
+  clear,
+  staysBought,
+}: RemovedKind<Row>) {
   const { table: kind, lockOwn } = fields
   const count = (tx: Tx, before: Row, status: string) =>
     countChanged(tx, before.creatorId, countedAs(before), countedAs({ ...before, status }))
 
   /**
-   * Remove an item of its creator. Its buyers are refunded by a job of the money domain; it is hidden
-   * at once. Throws `not_found`.
+   * Remove an item of its creator. Its buyers are refunded by a job of the money domain, unless it
+   * stays bought; it is hidden at once. Throws `not_found`.
    */
   const remove = ({ db, clock }: Parts, own: OwnItem): Promise<void> =>
     db.transaction().execute(async (tx) => {
@@ -54,7 +61,8 @@ export function removals<Row extends StoredItem>({ fields, countedAs, clear }: R
       await clear(tx, item, clock.now())
       await count(tx, item, 'removed')
       const { id: itemId, creatorId: ownerId } = item
-      await publish(tx, { topic: 'item.removed', kind, itemId, ownerId })
+      const bought = staysBought && { isRetained: staysBought }
+      await publish(tx, { topic: 'item.removed', kind, itemId, ownerId, ...bought })
     })
 
   return {

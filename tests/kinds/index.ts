@@ -7,10 +7,14 @@ import {
 import { feed } from './feed.ts'
 import { gallery } from './gallery.ts'
 import type { KindTests } from './kind.ts'
+import { product } from './product.ts'
 import { video } from './video.ts'
 
 /** The kinds of items that creators publish: a new one is an entry here. */
 export const itemKinds: readonly KindTests[] = [feed, video, gallery]
+
+/** Those that no page shows yet: the ids of their calls are tried as all others. */
+const withoutPages: readonly KindTests[] = [product]
 
 export function kindNamed(name: string): KindTests {
   const kind = itemKinds.find((one) => one.name === name)
@@ -29,7 +33,7 @@ const madeBy = (make: KindTests['make'], wish?: Parameters<KindTests['make']>[1]
 /** What the ids of items name. */
 export const kindThings: Record<string, Thing> = Object.assign(
   {},
-  ...itemKinds.map(({ name, make, things }) => ({
+  ...[...itemKinds, ...withoutPages].map(({ name, make, things }) => ({
     [name]: madeBy(make),
     [soldName(name)]: madeBy(make, { isSale: true, price: 5 }),
     ...things,
@@ -39,12 +43,12 @@ export const kindThings: Record<string, Thing> = Object.assign(
 /** What the ids in calls of items name. */
 export const kindIds: Record<string, Meaning> = Object.assign(
   {},
-  ...itemKinds.map(({ name, endpoints: { read, readOwn, update, remove, buy }, ids }) => ({
-    [`GET ${read.path}`]: everybody(name),
-    [`GET ${readOwn.path}`]: secret(name),
-    [`PUT ${update.path}`]: secret(name),
-    [`DELETE ${remove.path}`]: secret(name),
-    [buy.path]: everybody(soldName(name)),
+  ...[...itemKinds, ...withoutPages].map(({ name, endpoints, ids }) => ({
+    [`GET ${endpoints.read.path}`]: everybody(name),
+    [`GET ${endpoints.readOwn.path}`]: secret(name),
+    [`PUT ${endpoints.update.path}`]: secret(name),
+    [`DELETE ${endpoints.remove.path}`]: secret(name),
+    ...(endpoints.buy && { [endpoints.buy.path]: everybody(soldName(name)) }),
     ...ids,
   })),
 )

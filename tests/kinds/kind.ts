@@ -83,9 +83,12 @@ export interface KindTests {
   /** As it is registered with the server. */
   name: string
   endpoints: Record<
-    'list' | 'read' | 'readOwn' | 'update' | 'remove' | 'buy' | 'bookmarks',
+    'list' | 'read' | 'readOwn' | 'update' | 'remove' | 'bookmarks',
     AnyEndpoint
-  >
+  > & {
+    /** Absent of what is not unlocked, but ordered. */
+    buy?: AnyEndpoint
+  }
   /** Makes one that can be bought, if it is for sale. */
   make: (owner: Person, wish?: Wish) => Promise<{ _id: string }>
   /** What its other calls and fields name, as in `tests/contracts/authorization/ids.ts`. */

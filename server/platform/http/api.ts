@@ -1,5 +1,13 @@
 import { Compile } from 'typebox/compile'
-import type { AnyEndpoint, Audience, Body, Params, Query, Reply } from '#contract/endpoint.ts'
+import type {
+  AnyEndpoint,
+  Audience,
+  Body,
+  Params,
+  Query,
+  Reply,
+  UploadKind,
+} from '#contract/endpoint.ts'
 import { integer, object } from '#contract/kit/schema.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { once } from '#server/kernel/once.ts'
@@ -14,7 +22,7 @@ import type { VisitorPlace } from './visitor-place.ts'
 export interface ReceivedFile {
   key: string
   mimeType: string
-  kind: 'image' | 'video' | 'audio' | 'document'
+  kind: UploadKind
   sizeBytes: number
   name: string
 }

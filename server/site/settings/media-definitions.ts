@@ -35,6 +35,17 @@ export const mediaDefinitions = {
     label: 'Largest other file',
     help: 'Audio and documents.',
   },
+  productFileMaxMb: {
+    ...hidden,
+    section: 'site',
+    kind: 'number',
+    standard: 4000,
+    min: 1,
+    max: 4000,
+    unit: 'megabytes',
+    label: 'Largest file of a product',
+    help: 'Of any type, downloaded by its buyers.',
+  },
   videoMaxMinutes: {
     ...hidden,
     section: 'site',

@@ -105,6 +105,10 @@ const texts: Record<string, SettingTexts> = {
     label: m.setting_file_max_mb,
     hint: m.setting_hint_file_max_mb,
   },
+  productFileMaxMb: {
+    label: m.setting_product_file_max_mb,
+    hint: m.setting_hint_product_file_max_mb,
+  },
   videoMaxMinutes: {
     label: m.setting_video_max_minutes,
     hint: m.setting_hint_video_max_minutes,

@@ -891,6 +891,62 @@ export interface PollVote {
   option_id: string;
 }
 
+export interface Product {
+  bookmark_count: Generated<number>;
+  comment_count: Generated<number>;
+  created_at: Timestamp;
+  creator_id: string;
+  description: Generated<string>;
+  free_shipping_from_cents: bigint | null;
+  hidden_status: "active" | "inactive" | null;
+  id: string;
+  idempotency_key: string | null;
+  is_sale: Generated<boolean>;
+  like_count: Generated<number>;
+  price_cents: bigint;
+  producer: Generated<string>;
+  published_at: Timestamp | null;
+  safety_text: Generated<string>;
+  slug: string;
+  status: Generated<"active" | "inactive" | "retained" | "removed">;
+  title: string;
+  type: "physical" | "digital";
+  updated_at: Timestamp;
+  version: Generated<number>;
+  view_count: Generated<number>;
+}
+
+export interface ProductFile {
+  created_at: Timestamp;
+  file_id: string;
+  id: string;
+  note: Generated<string>;
+  product_id: string;
+}
+
+export interface ProductImage {
+  file_id: string;
+  place: number;
+  product_id: string;
+}
+
+export interface ProductShipping {
+  price_cents: bigint;
+  product_id: string;
+  region: string;
+}
+
+export interface ProductVariant {
+  color: Generated<string>;
+  id: string;
+  is_removed: Generated<boolean>;
+  place: number;
+  price_cents: bigint;
+  product_id: string;
+  size: Generated<string>;
+  stock: number;
+}
+
 export interface Promotion {
   created_at: Timestamp;
   creator_id: string;
@@ -1390,6 +1446,11 @@ export interface DB {
   photo: Photo;
   poll_option: PollOption;
   poll_vote: PollVote;
+  product: Product;
+  product_file: ProductFile;
+  product_image: ProductImage;
+  product_shipping: ProductShipping;
+  product_variant: ProductVariant;
   promotion: Promotion;
   pulled_creator: PulledCreator;
   reaction: Reaction;

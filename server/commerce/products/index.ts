@@ -1,0 +1,5 @@
+export { findForSale, type ProductForSale } from './for-sale.ts'
+export { productKind } from './item-kind.ts'
+export { productData } from './personal-data.ts'
+export { createProducts } from './reads.ts'
+export { productRoutes } from './routes.ts'

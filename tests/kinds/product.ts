@@ -1,0 +1,50 @@
+import {
+  DeleteProduct,
+  ListBookmarkedProducts,
+  ListProducts,
+  ReadOwnProduct,
+  ReadProduct,
+  UpdateProduct,
+  UploadProductFile,
+  UploadProductImage,
+} from '#contract/commerce/products.ts'
+import { everybody, secret } from '#tests/contracts/authorization/meanings.ts'
+import { createProduct, productFile, productPicture } from '#tests/support/products.ts'
+import type { KindTests } from './kind.ts'
+
+/** Everybody sees its pictures; what is protected is the file of a digital one. */
+export const product: KindTests = {
+  name: 'product',
+  endpoints: {
+    list: ListProducts,
+    read: ReadProduct,
+    readOwn: ReadOwnProduct,
+    update: UpdateProduct,
+    remove: DeleteProduct,
+    bookmarks: ListBookmarkedProducts,
+  },
+  make: (owner, { title: name, price } = {}) =>
+    createProduct(owner, { type: 'digital', ...(name && { name }), ...(price && { price }) }),
+  ids: {
+    'GET /performer-assets/products/search excludedId': everybody('product'),
+    imageIds: secret('productImage'),
+    digitalFileId: secret('productFile'),
+  },
+  things: {
+    productImage: {
+      owners: ['creator'],
+      make: async ({ owner }) => {
+        const files = { file: await productPicture() }
+        return (await owner.call(UploadProductImage, { files })).data._id
+      },
+    },
+    productFile: {
+      owners: ['creator'],
+      make: async ({ owner }) =>
+        (await owner.call(UploadProductFile, { files: { file: productFile() } })).data._id,
+    },
+  },
+  subjects: {},
+  page: 'product',
+  tab: '/products',
+}

@@ -1,0 +1,35 @@
+import type { Product } from '#contract/commerce/product.ts'
+import { CreateProduct } from '#contract/commerce/products.ts'
+import type { Body } from '#contract/endpoint.ts'
+import type { Person } from './people.ts'
+import { smallPicture } from './posts.ts'
+import { expect } from './world.ts'
+
+export const productPicture = async (name = 'shirt.jpg') => ({
+  name,
+  type: 'image/jpeg',
+  bytes: await smallPicture(),
+})
+
+export const productFile = (name = 'pattern.zip', text = 'a sewing pattern') => ({
+  name,
+  type: 'application/octet-stream',
+  bytes: Buffer.from(text),
+})
+
+/** Create a physical product, or a digital one with a file, as other clients do: in one form. */
+export async function createProduct(
+  creator: Person,
+  wish: Partial<Body<typeof CreateProduct>> = {},
+): Promise<Product> {
+  const isDigital = wish.type === 'digital'
+  const stock = isDigital || wish.variants ? {} : { stock: 5 }
+  const body = { name: 'Red shirt', type: 'physical' as const, price: 20, ...stock, ...wish }
+  const files = {
+    image: await productPicture(),
+    ...(isDigital && { digitalFile: productFile() }),
+  }
+  const reply = await creator.call(CreateProduct, { body, files })
+  expect(reply.status, reply.text).toBe(200)
+  return reply.data
+}

@@ -1,6 +1,7 @@
 import { recordStatements, type Statement } from '#bench/support/record.ts'
 import { ListCoupons } from '#contract/money/coupons.ts'
 import { ListDisputes } from '#contract/money/disputes.ts'
+import { ReadEarningsByItem } from '#contract/money/earnings.ts'
 import { ListGatewayEvents } from '#contract/money/gateway-events.ts'
 import { ListLedgerEntries } from '#contract/money/ledger-entries.ts'
 import { SearchPayoutRequests } from '#contract/money/payout-decisions.ts'
@@ -65,4 +66,13 @@ test('lists of money come from indexes in their order, and read no table from en
     plans.push(`-- ${name}\n${plan.replaceAll(creator.id, '…')}`)
   }
   await expect(plans.join('\n\n')).toMatchFileSnapshot('money-plans.txt')
+})
+
+test('the best-selling items of a creator come from an index of their sales', async ({ world }) => {
+  const creator = await world.creator()
+  const query = { fromDate: '2026-01-01', toDate: '2026-01-31' }
+  const statements = await recordStatements(() => creator.call(ReadEarningsByItem, { query }))
+  const list = statements.find(({ text }) => text.includes('from "wallet_charge"'))
+  if (!list) throw new Error('nothing is listed')
+  expect(await planOf(world.db, list)).toContain('using wallet_charge_by_item')
 })

@@ -1,7 +1,8 @@
 import { endpoint } from '../endpoint.ts'
-import { array, boolean, number, object, optional, type Static } from '../kit/schema.ts'
+import { array, boolean, number, object, optional, type Static, text } from '../kit/schema.ts'
 import {
   Count,
+  Day,
   Dollars,
   dayRange,
   Id,
@@ -12,6 +13,7 @@ import {
 } from '../kit/values.ts'
 import { PerformerCard, UserCard } from '../profiles/cards.ts'
 import { TypeName } from './charges.ts'
+import { saleState } from './sale-state.ts'
 
 export const Earning = object({
   _id: Id,
@@ -28,6 +30,10 @@ export const Earning = object({
   netPrice: Dollars,
   /** Addition: what went back to the buyer of `grossPrice`, which stays. */
   refundedPrice: Dollars,
+  /** Addition: what of `netPrice` the creator keeps, after refunds and disputes. */
+  keptPrice: Dollars,
+  /** Addition: the bank of the buyer's card takes it back. */
+  dispute: saleState.dispute,
   isPaid: boolean(),
   paidAt: NullableInstant,
   /** Addition: when it can be paid out. */
@@ -70,6 +76,35 @@ export const ReadEarningsByType = endpoint({
   isAddition: true,
 })
 
+/**
+ * The items of which the most was earned, without what was refunded. Tips and subscriptions belong to
+ * no item.
+ */
+export const ReadEarningsByItem = endpoint({
+  method: 'GET',
+  path: '/performer/earning/items',
+  audience: 'creator',
+  summary: 'Sum up the own earnings by item',
+  query: object({ fromDate: Day, toDate: Day }),
+  reply: object({
+    data: array(
+      object({
+        type: TypeName,
+        itemId: Id,
+        /** Empty once it is deleted. */
+        name: text(),
+        count: Count,
+        netPrice: Dollars,
+        /** Of the period before, which is as long. */
+        netPriceBefore: Dollars,
+      }),
+      { max: 10 },
+    ),
+  }),
+  isAddition: true,
+})
+
+/** Without refunded ones; disputed ones stay listed, with what the creator keeps of them. */
 export const ListEarnings = endpoint({
   method: 'GET',
   path: '/performer/earning/search',

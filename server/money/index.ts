@@ -55,7 +55,7 @@ export function money(parts: MoneyParts): { serveSales: () => void } {
   creditRoutes(api, { db, clock, settings })
   commissionRoutes(api, { db, clock, settings })
   transactionRoutes(api, { db, kinds })
-  earningRoutes(api, { db, creatorCards })
+  earningRoutes(api, { db, kinds, creatorCards })
   earningJobs(jobs, { db, dataEvents })
   const payouts = { clock, db, gateway: parts.gateway, settings }
   payoutRoutes(api, payouts)

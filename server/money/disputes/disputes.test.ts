@@ -31,7 +31,9 @@ describe('a disputed subscription', () => {
     const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
     await subscribed(world, fan, creator)
     const id = await dispute(world, fan)
-    expect(await standing(world, fan, creator)).toEqual({ access: false, net: 0, count: 0 })
+    expect(await standing(world, fan, creator)).toEqual({
+      ...{ access: false, net: 0, listed: [['open', 0]] },
+    })
     const staff = await world.staff()
     const read = async () => (await staff.call(ReadDispute, { params: { id } })).data
     expect(await read()).toMatchObject({
@@ -61,7 +63,11 @@ describe('a disputed subscription', () => {
       expect(await standing(world, fan, creator)).toMatchObject({ access: false, net: 0 })
     }
     await move(world, id, 'won')
-    expect(await standing(world, fan, creator)).toEqual({ access: true, net: 8, count: 1 })
+    expect(await standing(world, fan, creator)).toEqual({
+      access: true,
+      net: 8,
+      listed: [[null, 8]],
+    })
     expect(await read()).toMatchObject({ status: 'won', isTaken: false, isFrozen: false, fee: 15 })
     expect((await read()).steps.map(({ entries }) => entries.map(({ kind }) => kind))).toEqual([
       ['dispute', 'dispute_fee'],
@@ -82,7 +88,11 @@ describe('a disputed subscription', () => {
     await subscribed(world, fan, creator)
     const id = await dispute(world, fan)
     await move(world, id, 'lost')
-    expect(await standing(world, fan, creator)).toEqual({ access: false, net: 0, count: 0 })
+    expect(await standing(world, fan, creator)).toEqual({
+      access: false,
+      net: 0,
+      listed: [['lost', 0]],
+    })
     const held = await rows(world.db, 'select status from subscription')
     expect(held).toEqual([{ status: 'deactivated' }])
     expect(await topicsOf(creator)).toContain('sale_dispute_lost')
@@ -95,7 +105,7 @@ describe('a disputed subscription', () => {
     const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
     await subscribed(world, fan, creator)
     const id = await dispute(world, fan, 'question')
-    const untouched = { access: true, net: 8, count: 1 }
+    const untouched = { access: true, net: 8, listed: [[null, 8]] }
     expect(await standing(world, fan, creator)).toEqual(untouched)
     await move(world, id, 'warning_under_review')
     await move(world, id, 'needs_response')
@@ -197,7 +207,11 @@ test('B2: closed before created, each ten times, to two processes: one effect', 
   expect(await rows(world.db, 'select state, taken_cents from dispute')).toEqual([
     { state: 'lost', taken_cents: 1000n },
   ])
-  expect(await standing(world, fan, creator)).toEqual({ access: false, net: 0, count: 0 })
+  expect(await standing(world, fan, creator)).toEqual({
+    access: false,
+    net: 0,
+    listed: [['lost', 0]],
+  })
   await expectConsistent(world)
 })
 
@@ -263,8 +277,9 @@ async function standing(world: World, fan: Person, creator: Person) {
   const who = { accountId: fan.id, subjectId: creator.id }
   const access = await isEntitled(world.db, who, new Date(world.clock.now().getTime() + 1))
   const net = (await earned(creator)).totalNetPrice
-  const listed = await creator.call(ListEarnings)
-  return { access, net, count: listed.data.total }
+  const { data } = await creator.call(ListEarnings)
+  expect(data.total).toBe(data.data.length)
+  return { access, net, listed: data.data.map((one) => [one.dispute, one.keptPrice]) }
 }
 
 async function topicsOf(person: Person): Promise<string[]> {

@@ -1,6 +1,14 @@
-import { SendTip } from '#contract/money/charges.ts'
-import { ListEarnings, ReadEarningStats, ReadEarningsByType } from '#contract/money/earnings.ts'
+import { BuyFeed, SendTip } from '#contract/money/charges.ts'
+import {
+  ListEarnings,
+  ReadEarningStats,
+  ReadEarningsByItem,
+  ReadEarningsByType,
+} from '#contract/money/earnings.ts'
+import { RefundOwnSale } from '#contract/money/refunds.ts'
+import { dayMs, dayOf } from '#server/kernel/clock.ts'
 import { recordCardSale } from '#server/money/earnings/index.ts'
+import { publishPhotos } from '#tests/support/posts.ts'
 import { describe, expect, test, type World } from '#tests/support/world.ts'
 
 /** A creator who got a tip of 10.00 and of 20.00, and sold a subscription of 9.99. */
@@ -72,6 +80,47 @@ describe('earnings', () => {
     expect((await fan.call(ReadEarningStats)).status).toBe(403)
     expect((await fan.call(ReadEarningsByType)).status).toBe(403)
     expect((await world.visitor.call(ReadEarningStats)).status).toBe(401)
+  })
+
+  test('are summed up by item, the best-selling first, beside the period before', async ({
+    world,
+  }) => {
+    const creator = await world.creator()
+    const sale = (text: string, price: number) =>
+      publishPhotos(creator, { isSale: true, price, text })
+    const [fjord, harbour] = [await sale('Fjord', 10), await sale('Harbour', 8)]
+    const fans = await Promise.all([1, 2, 3].map(() => world.fan({ wallet: 50 })))
+    const buy = async (fan: (typeof fans)[number] | undefined, { _id: id }: { _id: string }) =>
+      (await fan?.call(BuyFeed, { params: { id } }))?.data._id ?? ''
+    await buy(fans[0], harbour)
+    world.clock.advance(7 * dayMs)
+    await fans[0]?.call(SendTip, { params: { id: creator.id }, body: { price: 10 } })
+    await buy(fans[1], harbour)
+    await buy(fans[2], harbour)
+    await buy(fans[0], fjord)
+    const back = { params: { id: await buy(fans[1], fjord) }, body: {} }
+    await creator.call(RefundOwnSale, back)
+    const part = { params: { id: await buy(fans[2], fjord) }, body: { amount: 5 } }
+    await creator.call(RefundOwnSale, part)
+
+    const toDate = dayOf(world.clock.now())
+    const query = { fromDate: dayOf(new Date(world.clock.now().getTime() - 6 * dayMs)), toDate }
+    expect((await creator.call(ReadEarningsByItem, { query })).data.data).toEqual([
+      {
+        ...{ type: 'feed', itemId: harbour._id, name: 'Harbour', count: 2 },
+        ...{ netPrice: 12.8, netPriceBefore: 6.4 },
+      },
+      {
+        ...{ type: 'feed', itemId: fjord._id, name: 'Fjord', count: 2 },
+        ...{ netPrice: 12, netPriceBefore: 0 },
+      },
+    ])
+    const none = { query: { fromDate: toDate, toDate: '2020-01-01' } }
+    expect((await creator.call(ReadEarningsByItem, none)).data.data).toEqual([])
+    const outsider = await world.creator()
+    expect((await outsider.call(ReadEarningsByItem, { query })).data.data).toEqual([])
+    expect((await fans[0]?.call(ReadEarningsByItem, { query }))?.status).toBe(403)
+    expect((await world.visitor.call(ReadEarningsByItem, { query })).status).toBe(401)
   })
 
   test('of card sales are told to the creator’s open pages', async ({ world }) => {

@@ -1,11 +1,16 @@
 import type { Earning } from '#contract/money/earnings.ts'
+import type { SaleState } from '#contract/money/sale-state.ts'
 import type { PerformerCard, UserCard } from '#contract/profiles/cards.ts'
 import { dollars } from '#server/kernel/money.ts'
 import type { EarningRow } from './reads.ts'
 
 export const presentEarning = (
   row: EarningRow,
-  { userInfo, performerInfo }: { userInfo: UserCard; performerInfo: PerformerCard },
+  {
+    userInfo,
+    performerInfo,
+    dispute,
+  }: { userInfo: UserCard; performerInfo: PerformerCard; dispute: SaleState['dispute'] },
 ): Earning => ({
   _id: row.id,
   type: row.type,
@@ -19,6 +24,8 @@ export const presentEarning = (
   siteCommission: row.commission_basis_points / 10_000,
   netPrice: dollars(row.net_cents),
   refundedPrice: dollars(row.refunded_cents),
+  keptPrice: dollars(row.net_cents - row.refunded_net_cents),
+  dispute,
   isPaid: row.is_paid,
   paidAt: row.paid_at?.toISOString() ?? null,
   availableAt: row.available_at.toISOString(),

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { dayBounds, type Listed, pageOf } from '#server/kernel/pages.ts'
 import { type DB, type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 import { type HistoryQuery, historyOf } from '../history.ts'
+import { atTheBank } from '../refund-rows/index.ts'
 
 export const earningColumns = [
   'id',
@@ -13,6 +14,7 @@ export const earningColumns = [
   'commission_basis_points',
   'net_cents',
   'refunded_cents',
+  'refunded_net_cents',
   'is_paid',
   'paid_at',
   'available_at',
@@ -36,13 +38,19 @@ const sortable = {
   type: 'type',
 } as const
 
-/** What a creator earned; refunded earnings are left out. */
+/** Of an earning that nothing is left of: it was not refunded, the bank of its buyer has the money. */
+const isDisputed = sql<boolean>`exists (select from dispute d where d.payment_id = earning.id and ${atTheBank})`
+
+/** What a creator earned; refunded earnings are left out, and disputed ones are not. */
 export function listEarnings(
   db: Db,
   query: EarningFilter & HistoryQuery,
 ): Promise<Listed<EarningRow>> {
   const where = { performer_id: query.creatorId, type: query.type }
-  const earnings = db.selectFrom('earning').select(earningColumns).where('refunded_at', 'is', null)
+  const earnings = db
+    .selectFrom('earning')
+    .select(earningColumns)
+    .where((eb) => eb.or([eb('refunded_at', 'is', null), isDisputed]))
   return listRows(db, historyOf(earnings, { where, sortable }, query), pageOf(query))
 }
 

@@ -1,3 +1,3 @@
 export { atTheBank, findRefund, findRefundByKey, listPendingOf, type RefundRow } from './reads.ts'
-export { findSaleStates, untouched } from './sale-state.ts'
+export { findDisputes, findSaleStates, untouched } from './sale-state.ts'
 export { insertRefund, lockRefund, lockRefundAtGateway, settleRefund } from './writes.ts'

@@ -60,7 +60,10 @@ async function findLatestRequests(db: Db, ids: readonly string[]) {
 }
 
 /** Those of which the bank has the money. */
-async function findDisputes(db: Db, ids: readonly string[]) {
+export async function findDisputes(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, 'open' | 'lost'>> {
   const found = await db
     .selectFrom('dispute as d')
     .select(['d.payment_id', 'd.closed_at'])

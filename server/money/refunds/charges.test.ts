@@ -38,7 +38,12 @@ describe('a creator refunds an own sale', () => {
     const [activity] = (await fan.call(ListWalletActivity)).data.data
     expect(activity).toMatchObject({ amount: 20, refunded: 5.05, refundReason: 'Too much' })
     const [earning] = (await creator.call(ListEarnings)).data.data
-    expect(earning).toMatchObject({ grossPrice: 20, netPrice: 16, refundedPrice: 5.05 })
+    expect(earning).toMatchObject({
+      grossPrice: 20,
+      netPrice: 16,
+      refundedPrice: 5.05,
+      keptPrice: 11.96,
+    })
     // 14.95 stay, of which 11.96 are the creator's.
     expect((await creator.call(ReadEarningStats)).data).toEqual({
       ...{ totalGrossPrice: 14.95, totalSiteCommission: 2.99, totalNetPrice: 11.96 },

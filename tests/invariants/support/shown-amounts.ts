@@ -46,11 +46,14 @@ async function expectShownEarnings(creator: Person, cents: number): Promise<void
     centsOf(stats.totalNetPrice),
   )
   const listed: number[] = []
+  const kept: number[] = []
   for (let offset = 0; ; offset += 100) {
     const { data, total } = (await creator.call(ListEarnings, { query: { limit: 100, offset } }))
       .data
     listed.push(...data.map((one) => centsOf(one.grossPrice) - centsOf(one.refundedPrice)))
+    kept.push(...data.map((one) => centsOf(one.keptPrice)))
     if (listed.length >= total) break
   }
   expect(sum(listed)).toBe(centsOf(stats.totalGrossPrice))
+  expect(sum(kept)).toBe(centsOf(stats.totalNetPrice))
 }

@@ -48,12 +48,14 @@ const columns = (): Column<Row>[] => [
     key: 'count',
     header: m.earn_kinds_count(),
     numeric: true,
+    phone: 'labeled',
     cell: ({ count }) => formatNumber(count),
   },
   {
     key: 'net',
     header: m.earn_net(),
     numeric: true,
+    phone: 'status',
     cell: ({ netPrice }) => <Money amount={netPrice} />,
   },
   {

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Earning } from '#contract/money/earnings.ts'
-import { Avatar, type Column, Money, RelativeTime, Table } from '#web/ui/index.ts'
+import { Avatar, Badge, type Column, Money, RelativeTime, Table } from '#web/ui/index.ts'
+import { disputeNames } from '../../entities/money/payment-state.ts'
 import { earningTypeName } from '../../entities/money/type-names.ts'
 import { formatMoney, formatShare } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -19,9 +20,12 @@ export function EarningTable({ rows, empty }: { rows: readonly Earning[]; empty:
         rows={rows}
         rowKey={({ _id }) => _id}
         rowName={({ userInfo: { name, username } }) => name || username}
-        rowMenu={(row) => [
-          { label: m.earn_refund(), icon: 'refresh-cw', onSelect: () => setRefunded(row) },
-        ]}
+        rowMenu={(row) =>
+          // The bank has the money.
+          row.dispute
+            ? []
+            : [{ label: m.earn_refund(), icon: 'refresh-cw', onSelect: () => setRefunded(row) }]
+        }
         empty={empty}
       />
       <RefundDialog
@@ -44,7 +48,16 @@ const columns = (): Column<Earning>[] => [
       </span>
     ),
   },
-  { key: 'type', header: m.earn_type(), cell: ({ type }) => earningTypeName(type) },
+  {
+    key: 'type',
+    header: m.earn_type(),
+    cell: ({ type, dispute }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2">
+        {earningTypeName(type)}
+        {dispute && <Badge tone="warning">{disputeNames[dispute]()}</Badge>}
+      </span>
+    ),
+  },
   {
     key: 'when',
     header: m.earn_col_when(),
@@ -54,10 +67,10 @@ const columns = (): Column<Earning>[] => [
     key: 'gross',
     header: m.earn_gross(),
     numeric: true,
-    cell: ({ grossPrice, refundedPrice }) => (
+    cell: ({ grossPrice, refundedPrice, dispute }) => (
       <span className="inline-grid justify-items-end">
         <Money amount={grossPrice} />
-        {refundedPrice > 0 && (
+        {refundedPrice > 0 && !dispute && (
           <span className="font-normal text-muted text-sm">
             {m.payment_refunded_of({
               amount: formatMoney(refundedPrice),
@@ -80,6 +93,6 @@ const columns = (): Column<Earning>[] => [
     header: m.earn_net(),
     numeric: true,
     phone: 'status',
-    cell: ({ netPrice }) => <Money amount={netPrice} received />,
+    cell: ({ keptPrice }) => <Money amount={keptPrice} received={keptPrice > 0} />,
   },
 ]

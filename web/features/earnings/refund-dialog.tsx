@@ -20,6 +20,7 @@ export function RefundDialog({ sale, onClose, onDone }: Props) {
   const id = sale?._id
   const [preview, setPreview] = useState<RefundPreview>()
   const [key, setKey] = useState('')
+  const [cents, setCents] = useState<number | null>(null)
 
   useEffect(() => {
     setPreview(undefined)
@@ -27,7 +28,10 @@ export function RefundDialog({ sale, onClose, onDone }: Props) {
     if (id === undefined) return
     const leaving = new AbortController()
     call(PreviewOwnRefund, { params: { id }, signal: leaving.signal })
-      .then(setPreview)
+      .then((found) => {
+        setPreview(found)
+        setCents(Math.round(found.leftPrice * 100))
+      })
       // What the dialog cannot show, sending answers as an error.
       .catch(() => {})
     return () => leaving.abort()
@@ -47,7 +51,11 @@ export function RefundDialog({ sale, onClose, onDone }: Props) {
       open={sale !== undefined}
       onClose={onClose}
       title={m.earn_refund_title()}
-      confirm={m.earn_refund_send()}
+      confirm={
+        preview && cents
+          ? m.refund_request_refund({ amount: formatMoney(cents / 100) })
+          : m.earn_refund_send()
+      }
       danger
       onSubmit={send}
     >
@@ -59,6 +67,8 @@ export function RefundDialog({ sale, onClose, onDone }: Props) {
             preview={preview}
             isByCard={sale?.sourceType === 'payment_transaction'}
             errors={errors}
+            cents={cents}
+            onCents={setCents}
           />
         )
       }
@@ -71,12 +81,14 @@ type FieldsProps = {
   /** It goes back to a card, not to a wallet. */
   isByCard: boolean
   errors: Record<string, string>
+  /** What is refunded; null: no amount that can be. */
+  cents: number | null
+  onCents: (cents: number | null) => void
 }
 
-function Fields({ preview, isByCard, errors }: FieldsProps) {
+function Fields({ preview, isByCard, errors, cents, onCents }: FieldsProps) {
   const { leftPrice, leftNetPrice, balance, endsAccess } = preview
   const leftCents = Math.round(leftPrice * 100)
-  const [cents, setCents] = useState<number | null>(leftCents)
   const share = leftCents === 0 ? 0 : ((cents ?? 0) / leftCents) * leftNetPrice
   const hint = m.earn_refund_amount_hint({ left: formatMoney(leftPrice) })
   return (
@@ -91,7 +103,7 @@ function Fields({ preview, isByCard, errors }: FieldsProps) {
           minCents={1}
           maxCents={leftCents}
           rangeError={hint}
-          onCents={setCents}
+          onCents={onCents}
         />
       </Field>
       <Field

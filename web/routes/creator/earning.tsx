@@ -1,4 +1,9 @@
-import { ListEarnings, ReadEarningStats, ReadEarningsByType } from '#contract/money/earnings.ts'
+import {
+  ListEarnings,
+  ReadEarningStats,
+  ReadEarningsByItem,
+  ReadEarningsByType,
+} from '#contract/money/earnings.ts'
 import { ListOwnRefundRequests } from '#contract/money/refund-requests.ts'
 import { Button, EmptyState, PageHeader } from '#web/ui/index.ts'
 import { getMe } from '../../entities/account/session-context.ts'
@@ -7,6 +12,7 @@ import { pageTitle } from '../../entities/site/meta.ts'
 import { EarningChart } from '../../features/earnings/earning-chart.tsx'
 import { EarningFile } from '../../features/earnings/earning-file.tsx'
 import { EarningFilters } from '../../features/earnings/earning-filters.tsx'
+import { EarningItems } from '../../features/earnings/earning-items.tsx'
 import { EarningKinds } from '../../features/earnings/earning-kinds.tsx'
 import { EarningTable } from '../../features/earnings/earning-table.tsx'
 import { EarningTiles } from '../../features/earnings/earning-tiles.tsx'
@@ -39,11 +45,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { step, bars } = barsOf(period)
   const earlier = periodBefore(period)
   const daysOf = ({ from, to }: Period) => ({ fromDate: from, toDate: to })
-  const [stats, statsBefore, types, typesBefore, found, asked, ...sums] = await Promise.all([
+  const [stats, statsBefore, types, typesBefore, items, found, asked, ...sums] = await Promise.all([
     call(ReadEarningStats, { query: within(period) }),
     call(ReadEarningStats, { query: within(earlier) }),
     call(ReadEarningsByType, { query: daysOf(period) }),
     call(ReadEarningsByType, { query: daysOf(earlier) }),
+    call(ReadEarningsByItem, { query: daysOf(period) }),
     call(ListEarnings, { query: { ...within(period), ...paging } }),
     call(ListOwnRefundRequests, { query: { status: 'open', limit: 1 } }),
     ...bars.map((bar) => call(ReadEarningStats, { query: within(bar) })),
@@ -57,13 +64,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const kinds = { now: types.data, before: typesBefore.data }
   return {
     ...{ period, type, page, stats, statsBefore, kinds, found, step },
+    items: items.data,
     ...{ bars: drawn, balance, asked: asked.total },
   }
 }
 
 export default function EarningPage({ loaderData }: Route.ComponentProps) {
   const { period, type, page, stats, statsBefore, kinds, found, step } = loaderData
-  const { bars, balance, asked } = loaderData
+  const { bars, balance, asked, items } = loaderData
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PageHeader
@@ -84,6 +92,7 @@ export default function EarningPage({ loaderData }: Route.ComponentProps) {
       <EarningTiles stats={stats} before={statsBefore} balance={balance} />
       {found.total > 0 && <EarningChart step={step} bars={bars} />}
       {!type && <EarningKinds {...kinds} />}
+      {!type && <EarningItems rows={items} />}
       <EarningTable
         rows={found.data}
         empty={

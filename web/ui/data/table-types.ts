@@ -40,7 +40,7 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Menu with actions of a row, at its end. */
+  /** Menu with actions of a row, at its end; without any it has none. */
   rowMenu?: (row: Row) => readonly MenuItem[]
   selection?: Selection
   /** Names a row in the labels of its checkbox and menu; without it they have its key. */

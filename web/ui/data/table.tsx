@@ -73,11 +73,13 @@ export function Table<Row>(props: TableProps<Row>) {
                 ))}
                 {rowMenu && (
                   <td className="row-menu">
-                    <MenuButton
-                      label={`${texts.rowMenu}: ${name}`}
-                      items={() => rowMenu(row)}
-                      size={36}
-                    />
+                    {rowMenu(row).length > 0 && (
+                      <MenuButton
+                        label={`${texts.rowMenu}: ${name}`}
+                        items={() => rowMenu(row)}
+                        size={36}
+                      />
+                    )}
                   </td>
                 )}
               </tr>

@@ -230,7 +230,7 @@ test('an account has one way back on phones: to the list', async ({ open }) => {
 test('where an account is not there, the other sections stay within reach', async ({ open }) => {
   const { page } = await open({ as: await demoPerson('ops') })
   await visit(page, `/admin/accounts/${'f'.repeat(24)}`)
-  await page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Account not found', level: 1 }).waitFor()
   const sections = page.getByRole('navigation', { name: 'Console sections' })
   await sections.getByRole('link', { name: 'Audit log' }).click()
   await page.waitForURL('**/admin/audit-log')

@@ -37,12 +37,20 @@ function WayHome() {
   )
 }
 
+/** What was looked for by an id that nothing has. */
+interface Missing {
+  title: string
+  text: string
+  list: { to: string; label: string }
+}
+
 /** Error in place of a page's content. */
-export function Failure({ error }: { error: unknown }) {
+export function Failure({ error, missing }: { error: unknown; missing?: Missing | undefined }) {
   const requestId = useRequestId(error)
   const { revalidate, state } = useRevalidator()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const { title, text, icon } = isOffline(error) ? offlineTexts() : textsOf(status)
+  const known = status === 404 ? missing : undefined
+  const { title, text, icon } = isOffline(error) ? offlineTexts() : textsOf(status, known)
   const mayRetry = status >= 500
   return (
     <>
@@ -56,8 +64,8 @@ export function Failure({ error }: { error: unknown }) {
         retrying={state === 'loading'}
         requestId={mayRetry ? requestId : undefined}
         action={
-          <Button variant={mayRetry ? 'ghost' : 'tonal'} to={links.landing()}>
-            {m.go_home()}
+          <Button variant={mayRetry ? 'ghost' : 'tonal'} to={known?.list.to ?? links.landing()}>
+            {known?.list.label ?? m.go_home()}
           </Button>
         }
       >
@@ -67,9 +75,10 @@ export function Failure({ error }: { error: unknown }) {
   )
 }
 
-function textsOf(status: number) {
+function textsOf(status: number, known: Missing | undefined) {
   if (status === 404) {
-    return { title: m.not_found_title(), text: m.not_found_text(), icon: 'compass' as const }
+    const { title = m.not_found_title(), text = m.not_found_text() } = known ?? {}
+    return { title, text, icon: 'compass' as const }
   }
   if (status === 403) {
     return { title: m.forbidden_title(), text: m.forbidden_text(), icon: 'lock' as const }

@@ -121,7 +121,7 @@ function Dialogs({ account, openDialog, onClose }: DialogProps): ReactNode {
         {...dialog('debt')}
         title={m.debt_write_off_title({ name })}
         about={m.debt_write_off_text({ amount: formatMoney(account.money?.debt ?? 0) })}
-        confirm={m.debt_write_off()}
+        confirm={m.debt_write_off_amount({ amount: formatMoney(account.money?.debt ?? 0) })}
         onConfirm={async (reason) => {
           await call(WriteOffDebt, { params: { id }, body: { reason } })
           await done(m.debt_written_off())

@@ -3,6 +3,7 @@ import { CreditWallet } from '#contract/money/credits.ts'
 import type { AccountPage } from '#contract/operations/account-page.ts'
 import { Field, MoneyInput } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -17,14 +18,18 @@ interface Props {
 /** Dialog in which staff add money of the site to a fan's wallet. */
 export function CreditDialog({ open, account, onClose, onDone }: Props) {
   const [key, setKey] = useState(newKey)
+  const [cents, setCents] = useState<number | null>(null)
   return (
     <ReasonDialog
       open={open}
-      onClose={onClose}
+      onClose={() => {
+        setCents(null)
+        onClose()
+      }}
       title={m.credit_title({ name: account.name || account.username })}
       about={m.credit_about()}
       hint={m.credit_reason_hint()}
-      confirm={m.credit_add()}
+      confirm={cents ? m.credit_add_amount({ amount: formatMoney(cents / 100) }) : m.credit_add()}
       onConfirm={async (reason, form) => {
         const body = { amount: Number(form.get('amount')), reason }
         await call(CreditWallet, { params: { id: account._id }, body, key })
@@ -35,7 +40,7 @@ export function CreditDialog({ open, account, onClose, onDone }: Props) {
     >
       {(errors) => (
         <Field label={m.tx_amount()} error={errors.amount ?? null} required>
-          <MoneyInput name="amount" />
+          <MoneyInput name="amount" onCents={setCents} />
         </Field>
       )}
     </ReasonDialog>

@@ -28,10 +28,10 @@ import { m } from '../../lib/paraglide/messages.js'
 import { MessageChooser } from './message-chooser.tsx'
 import { MessageLine } from './message-line.tsx'
 
-type Props = { disputeId: string; evidence: DisputeEvidence }
+type Props = { disputeId: string; isClosed: boolean; evidence: DisputeEvidence }
 
 /** What the site answers the bank of a dispute, until it is submitted and afterwards. */
-export function EvidenceCard({ disputeId, evidence }: Props) {
+export function EvidenceCard({ disputeId, isClosed, evidence }: Props) {
   const { status, isWanted, text, messages } = evidence
   const isOpen = isWanted && (status === 'draft' || status === 'failed')
   return (
@@ -39,7 +39,7 @@ export function EvidenceCard({ disputeId, evidence }: Props) {
       <h2 id="evidence" className="text-lg">
         {m.evidence()}
       </h2>
-      <EvidenceState evidence={evidence} />
+      <EvidenceState evidence={evidence} isClosed={isClosed} />
       <EvidenceContents evidence={evidence} />
       {isOpen ? (
         // Remounted when another state is stored.
@@ -75,8 +75,9 @@ async function openDocument(id: string): Promise<void> {
   }
 }
 
-function EvidenceState({ evidence }: Pick<Props, 'evidence'>) {
+function EvidenceState({ evidence, isClosed }: Pick<Props, 'evidence' | 'isClosed'>) {
   const { status, isWanted, dueAt, failure, submittedBy, submittedAt } = evidence
+  const notWanted = isClosed ? m.evidence_over : m.evidence_not_wanted
   if (status === 'submitting') return <Notice>{m.evidence_submitting()}</Notice>
   if (status === 'submitted') {
     return (
@@ -98,7 +99,7 @@ function EvidenceState({ evidence }: Pick<Props, 'evidence'>) {
         </Notice>
       )}
       <p className="text-muted">
-        {isWanted ? m.evidence_about() : m.evidence_not_wanted()}{' '}
+        {isWanted ? m.evidence_about() : notWanted()}{' '}
         {isWanted && dueAt && (
           <span className="font-semibold text-ink">
             {m.dispute_due()}: <RelativeTime at={dueAt} look="long" isAhead />
@@ -126,7 +127,7 @@ function EvidenceContents({ evidence: { contents } }: Pick<Props, 'evidence'>) {
   )
 }
 
-function EvidenceForm({ disputeId, evidence }: Props) {
+function EvidenceForm({ disputeId, evidence }: Pick<Props, 'disputeId' | 'evidence'>) {
   const { revalidate } = useRevalidator()
   const [text, setText] = useState(evidence.text)
   const [messages, setMessages] = useState<readonly EvidenceMessage[]>(evidence.messages)

@@ -73,9 +73,9 @@ function Sale({ request, by }: Pick<Props, 'request' | 'by'>) {
   const name = isTopUp ? m.activity_top_up() : earningTypeName(saleType)
   const page = by.paymentPage?.(request)
   return (
-    <p className="flex flex-wrap gap-x-1.5 text-muted text-sm">
+    <p className="flex flex-wrap items-center gap-x-1.5 text-muted text-sm">
       {page ? (
-        <Link to={page} className="font-medium text-ink underline">
+        <Link to={page} className="flex min-h-11 items-center font-medium text-ink underline">
           {name}
         </Link>
       ) : (

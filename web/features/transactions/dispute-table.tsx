@@ -32,18 +32,21 @@ const columns = (): Column<Dispute>[] => [
     key: 'amount',
     header: m.tx_amount(),
     numeric: true,
+    phone: 'status',
     cell: ({ amount }) => <Money amount={amount} />,
   },
   { key: 'state', header: m.dispute_state(), cell: State },
   {
     key: 'due',
     header: m.dispute_due(),
+    phone: 'labeled',
     cell: ({ evidenceDueAt }) =>
       evidenceDueAt && <RelativeTime at={evidenceDueAt} look="long" isAhead />,
   },
   {
     key: 'opened',
     header: m.dispute_opened(),
+    phone: 'labeled',
     cell: ({ openedAt }) => <RelativeTime at={openedAt} look="long" />,
   },
 ]

@@ -23,7 +23,11 @@ export function EntrySearch({ query, error }: Props) {
   const all = { value: '', label: m.tx_any() }
   return (
     <Form role="search" className="grid-pairs items-end gap-3 sm:flex sm:flex-wrap">
-      <Field label={m.ledger_owner()} error={error ?? null} className="min-w-0 sm:basis-64">
+      <Field
+        label={m.ledger_owner()}
+        error={error ?? null}
+        className="min-w-0 max-sm:col-span-full sm:basis-64"
+      >
         <TextInput
           name="owner"
           type="search"
@@ -31,7 +35,7 @@ export function EntrySearch({ query, error }: Props) {
           defaultValue={query.owner}
         />
       </Field>
-      <Field label={m.tx_id()} className="min-w-0 sm:basis-64">
+      <Field label={m.tx_id()} className="min-w-0 max-sm:col-span-full sm:basis-64">
         <TextInput name="id" type="search" defaultValue={query.id} />
       </Field>
       <Field label={m.ledger_account()} className="min-w-0">

@@ -84,7 +84,8 @@ export const PlayPayments = (props: Props<StaffPayment>) => (
         key: 'refunded',
         header: m.tx_refunded(),
         numeric: true,
-        cell: ({ refunded }) => <Money amount={refunded} />,
+        phone: 'labeled',
+        cell: ({ refunded }) => refunded > 0 && <Money amount={refunded} />,
       },
       {
         key: 'at',

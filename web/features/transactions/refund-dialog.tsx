@@ -46,6 +46,8 @@ interface Props {
 export function RefundDialog({ open, terms, fan, onClose, onRefund }: Props) {
   // One key for each time that the dialog is rendered anew: two taps refund once.
   const [key] = useState(newKey)
+  const leftCents = Math.round(terms.leftPrice * 100)
+  const [cents, setCents] = useState<number | null>(leftCents)
   const send = async (form: FormData) => {
     const amount = Number(form.get('amount'))
     const reason = String(form.get('reason') ?? '')
@@ -57,7 +59,9 @@ export function RefundDialog({ open, terms, fan, onClose, onRefund }: Props) {
       open={open}
       onClose={onClose}
       title={m.tx_refund_title()}
-      confirm={m.tx_refund()}
+      confirm={
+        cents ? m.refund_request_refund({ amount: formatMoney(cents / 100) }) : m.tx_refund()
+      }
       danger
       onSubmit={send}
     >
@@ -66,6 +70,8 @@ export function RefundDialog({ open, terms, fan, onClose, onRefund }: Props) {
           terms={terms}
           fanName={fan ? displayName(fan) : m.admin_someone()}
           errors={errors}
+          cents={cents}
+          onCents={setCents}
         />
       )}
     </FormDialog>
@@ -76,12 +82,14 @@ interface FieldsProps {
   terms: RefundTerms
   fanName: string
   errors: Record<string, string>
+  /** What is refunded; null: no amount that can be. */
+  cents: number | null
+  onCents: (cents: number | null) => void
 }
 
-function Fields({ terms, fanName, errors }: FieldsProps) {
+function Fields({ terms, fanName, errors, cents, onCents }: FieldsProps) {
   const { leftPrice, leftNetPrice, balance, endsAccess, mayKeepAccess, text } = terms
   const leftCents = Math.round(leftPrice * 100)
-  const [cents, setCents] = useState<number | null>(leftCents)
   const amount = (cents ?? 0) / 100
   const net = leftCents === 0 ? 0 : ((cents ?? 0) / leftCents) * leftNetPrice
   const hint = m.tx_refund_max({ left: formatMoney(leftPrice) })
@@ -97,7 +105,7 @@ function Fields({ terms, fanName, errors }: FieldsProps) {
           minCents={1}
           maxCents={leftCents}
           rangeError={hint}
-          onCents={setCents}
+          onCents={onCents}
         />
       </Field>
       <dl className="grid gap-1 text-sm">

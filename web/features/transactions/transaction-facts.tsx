@@ -3,6 +3,7 @@ import type { UserCard } from '#contract/profiles/cards.ts'
 import { Card, Link, Money, RelativeTime, useNow } from '#web/ui/index.ts'
 import { AccountLine } from '../../entities/account/account-line.tsx'
 import { Facts } from '../../entities/money/facts.tsx'
+import { brandName } from '../../entities/money/payment-card.ts'
 import { declineText } from '../../lib/decline-texts.ts'
 import { formatDay, formatExactShare, formatNumber } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
@@ -59,7 +60,10 @@ export function PaymentFacts({ payment }: { payment: PaymentStory }) {
             disputes.length > 0 && <DisputeLinks key="disputes" disputes={disputes} />,
           ],
           [m.tx_failure(), failureCode && declineText({ message: null, failureCode })],
-          [m.tx_card(), card && <bdi key="card">{`${card.brand} •••• ${card.last4Digits}`}</bdi>],
+          [
+            m.tx_card(),
+            card && <bdi key="card">{`${brandName(card.brand)} •••• ${card.last4Digits}`}</bdi>,
+          ],
           [m.tx_gateway(), payment.gateway],
           [m.tx_reference(), payment.reference && <bdi key="ref">{payment.reference}</bdi>],
           [m.tx_id(), <bdi key="id">{payment._id}</bdi>],

@@ -51,6 +51,8 @@ export function ActivityList({ first, type, empty }: Props) {
           open={isAsking}
           id={asked._id}
           creatorName={asked.creator ? displayName(asked.creator) : ''}
+          left={asked.amount - asked.refunded}
+          isTip={asked.type === 'tip'}
           onClose={() => setAsking(false)}
           onDone={() => invalidate(ListWalletActivity)}
         />

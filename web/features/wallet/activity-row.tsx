@@ -96,7 +96,7 @@ function Amount({ activity }: { activity: WalletActivity }) {
   const { name, tone } = paymentState(status)
   const isAdded = isDone && credited !== null
   return (
-    <div className="grid justify-items-end gap-1">
+    <div className="ms-auto grid justify-items-end gap-1 text-end">
       <span className="whitespace-nowrap font-semibold text-sm">
         {amount === 0 && !isAdded ? (
           m.payment_free()

@@ -4,6 +4,7 @@ import type { SaleState } from '#contract/money/sale-state.ts'
 import { Field, NamedText, TextArea, toast } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../lib/form-dialog.tsx'
+import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 interface Paid extends Pick<SaleState, 'dispute' | 'refundRequest'> {
@@ -23,23 +24,28 @@ type Props = {
   id: string
   /** Who answers: the creator; empty: the site's team. */
   creatorName: string
+  /** Dollars that can go back. */
+  left: number
+  /** Nothing was opened by it. */
+  isTip?: boolean
   onClose: () => void
   onDone: () => void
 }
 
 /** Dialog in which a fan asks for a refund, and says why. */
-export function AskRefundDialog({ open, id, creatorName, onClose, onDone }: Props) {
+export function AskRefundDialog({ open, id, creatorName, left, isTip, ...props }: Props) {
+  const about = isTip ? m.refund_ask_about_tip : m.refund_ask_about
   const send = async (form: FormData) => {
     const reason = String(form.get('reason') ?? '')
     await call(AskForRefund, { params: { id }, body: { reason } })
     toast(m.refund_ask_done(), { tone: 'success' })
-    onDone()
+    props.onDone()
   }
   return (
     <FormDialog
       open={open}
-      onClose={onClose}
-      title={m.refund_ask()}
+      onClose={props.onClose}
+      title={m.refund_ask_title({ amount: formatMoney(left) })}
       confirm={m.refund_ask_send()}
       onSubmit={send}
     >
@@ -47,7 +53,7 @@ export function AskRefundDialog({ open, id, creatorName, onClose, onDone }: Prop
         <>
           <p className="text-muted text-sm">
             {creatorName ? (
-              <NamedText name={creatorName}>{(name) => m.refund_ask_about({ name })}</NamedText>
+              <NamedText name={creatorName}>{(name) => about({ name })}</NamedText>
             ) : (
               m.refund_ask_about_site()
             )}

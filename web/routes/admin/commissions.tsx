@@ -55,12 +55,14 @@ const columns = (): Column<CreatorCommission>[] => [
     key: 'commission',
     header: m.commission_own(),
     numeric: true,
+    phone: 'status',
     cell: ({ commission }) =>
       commission === null ? m.commission_as_site() : formatExactShare(commission),
   },
   {
     key: 'since',
     header: m.commission_since(),
+    phone: 'labeled',
     cell: ({ since }) => since && <RelativeTime at={since} look="long" />,
   },
 ]

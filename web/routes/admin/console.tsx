@@ -5,6 +5,7 @@ import type { PageHandle } from '#contract/site-request.ts'
 import { cx, PageHeader, TabLinks } from '#web/ui/index.ts'
 import { useMe, useSettings } from '../../entities/account/session.ts'
 import { getMe } from '../../entities/account/session-context.ts'
+import { missingRecord } from '../../features/console/missing-record.ts'
 import { PaletteButton } from '../../features/console/palette/palette-button.tsx'
 import { hasQueues, sectionsFor } from '../../features/console/sections.ts'
 import { Failure } from '../../layouts/failure-page.tsx'
@@ -39,9 +40,10 @@ export default function Console({ loaderData }: Route.ComponentProps) {
 
 /** Renders inside the console layout, so that the other sections stay reachable. */
 export function ErrorBoundary() {
+  const { pathname } = useLocation()
   return (
     <Frame isSection={false}>
-      <Failure error={useRouteError()} />
+      <Failure error={useRouteError()} missing={missingRecord(pathname)} />
     </Frame>
   )
 }

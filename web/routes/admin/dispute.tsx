@@ -49,7 +49,13 @@ export default function DisputePage({ loaderData: { dispute, evidence } }: Route
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <DisputeFacts dispute={dispute} />
-          {evidence && <EvidenceCard disputeId={dispute._id} evidence={evidence} />}
+          {evidence && (
+            <EvidenceCard
+              disputeId={dispute._id}
+              isClosed={dispute.closedAt !== null}
+              evidence={evidence}
+            />
+          )}
           <DisputeStory steps={dispute.steps} />
         </div>
         <PeopleCard fan={dispute.fan} creator={dispute.creator} />

@@ -5,6 +5,7 @@ import type { PageHandle } from '#contract/site-request.ts'
 import { Badge, Button, Card, Money, PageHeader } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { useAccount, useSettings } from '../../entities/account/session.ts'
+import { brandName } from '../../entities/money/payment-card.ts'
 import { disputeNames, paymentState } from '../../entities/money/payment-state.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { paymentName } from '../../features/wallet/activity-texts.ts'
@@ -60,6 +61,7 @@ export default function ReceiptPage({ loaderData: payment }: Route.ComponentProp
         open={isAsking}
         id={payment._id}
         creatorName={payment.target === 'performer' ? m.refund_ask_creator() : ''}
+        left={totalPrice - refundedPrice}
         onClose={() => setAsking(false)}
         onDone={() => void revalidate()}
       />
@@ -92,7 +94,7 @@ function Lines({ payment, payer }: { payment: PaymentTransaction; payer: string 
       </Line>
       {card && (
         <Line term={m.receipt_card()}>
-          <bdi className="tabular">{`${card.brand} •••• ${card.last4Digits}`}</bdi>
+          <bdi className="tabular">{`${brandName(card.brand)} •••• ${card.last4Digits}`}</bdi>
         </Line>
       )}
       <Line term={m.receipt_price()}>

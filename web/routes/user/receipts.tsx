@@ -79,6 +79,13 @@ const columns = (): Column<PaymentTransaction>[] => [
     header: m.receipt_total(),
     numeric: true,
     phone: 'status',
-    cell: ({ totalPrice }) => <Money amount={totalPrice} />,
+    cell: ({ status, totalPrice }) =>
+      status === 'fail' || status === 'canceled' ? (
+        <s className="text-muted">
+          <Money amount={totalPrice} />
+        </s>
+      ) : (
+        <Money amount={totalPrice} />
+      ),
   },
 ]

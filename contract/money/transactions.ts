@@ -153,6 +153,10 @@ export const PaymentStory = object({
   gateway: oneOf(['stripe', 'sandbox', 'system']),
   /** Before the discount. */
   originalAmount: Dollars,
+  /** What the gateway keeps of it; null while that is not known. */
+  fee: nullable(Dollars),
+  /** What the site has of it after refunds and the fee, less than nothing once all is refunded; null as `fee`. */
+  left: nullable(Dollars),
   /** What a top-up adds to the wallet; null for everything else. */
   credited: nullable(Dollars),
   coupon: nullable(object({ code: text(), value: number() })),

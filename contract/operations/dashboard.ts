@@ -21,6 +21,8 @@ export const Dashboard = object({
   activeSubscriptions: Count,
   /** What creators have earned and were not paid: their balances together. */
   payoutsDue: Dollars,
+  /** What payment gateways have kept so far, of payments and for disputes. */
+  gatewayFees: Dollars,
   /** Result of the last daily ledger check; null before the first. */
   ledgerCheck: nullable(
     object({

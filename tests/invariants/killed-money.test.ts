@@ -173,6 +173,20 @@ async function expectSameCharges(db: Db): Promise<void> {
   expect(charged.sort(byId)).toEqual(paid.sort(byId))
 }
 
+/** The fee of each payment is booked once. */
+async function expectSameFees(db: Db): Promise<void> {
+  const found = await rows<{ id: string; fee: bigint; booked: bigint; n: number }>(
+    db,
+    `select p.id, p.fee_cents as fee, coalesce(sum(l.amount_cents), 0)::bigint as booked, count(e.id)::int as n
+     from payment_transaction p
+       left join ledger_entry e on e.follows = p.entry_id and e.kind = 'gateway_fee'
+       left join ledger_line l on l.entry_id = e.id and l.amount_cents > 0
+     where p.status = 'success' and p.gateway = 'stripe' group by p.id`,
+  )
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.filter(({ fee, booked, n }) => n !== 1 || booked !== fee)).toEqual([])
+}
+
 /** Each subscription was paid once when it began, and renewed once. */
 async function expectRenewedOnce(db: Db, { fans }: Season): Promise<void> {
   const found = await rows<{ n: number }>(
@@ -236,6 +250,7 @@ test.each(Array.from({ length: seeds }, (_, n) => n + 1))(
     await settle(database.db)
     await expectSameTransfers(database.db)
     await expectSameCharges(database.db)
+    await expectSameFees(database.db)
     await expectRenewedOnce(database.db, season)
     await expectBalanced(database.db, season, deeds)
     await database.close()

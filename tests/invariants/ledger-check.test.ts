@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { SendTip } from '#contract/money/charges.ts'
+import { StartPromotion } from '#contract/money/promotions.ts'
+import { dayMs } from '#server/kernel/clock.ts'
 import { checkLedger } from '#server/money/ledger/index.ts'
 import { makeCoupon } from '#server/money/tests/discounts.ts'
 import { rows } from '#tests/support/rows.ts'
@@ -82,6 +84,16 @@ describe('the ledger check finds', () => {
     const { coupons, findings } = await checkLedger(world.db)
     expect(coupons).toMatchObject({ checked: 1, wrong: 1 })
     expect(findings).toEqual([`coupon ${_id} says 3 uses, its rows 0`])
+  })
+
+  test('uses of a promotion that no payments say', async ({ world }) => {
+    const creator = await world.creator({ monthlyPrice: 10 })
+    const endsAt = new Date(world.clock.now().getTime() + dayMs).toISOString()
+    const started = await creator.call(StartPromotion, { body: { percent: 50, endsAt } })
+    await rows(world.db, 'update promotion set uses = 3')
+    const { promotions, balanced, findings } = await checkLedger(world.db)
+    expect([promotions, balanced]).toMatchObject([{ checked: 1, wrong: 1 }, false])
+    expect(findings).toEqual([`promotion ${started.data._id} says 3 uses, its payments 0`])
   })
 
   test('the same from the command line, by its exit code', async ({ world }) => {

@@ -1,5 +1,7 @@
 import type { LedgerReport } from '#server/money/ledger/index.ts'
 
+const printed = ['wallets', 'earnings', 'charges', 'payments', 'fees', 'folds', 'sums'] as const
+
 const count = (value: number) => value.toLocaleString('en')
 
 /** Print the result of a ledger check. */
@@ -11,7 +13,7 @@ export function printLedger(report: LedgerReport): void {
   line('sum of all lines', report.total.toFixed(2))
   line('entries', `${count(report.entries)}, ${count(report.unbalancedEntries)} unbalanced`)
   line('lines', count(report.lines))
-  for (const name of ['wallets', 'earnings', 'charges', 'payments', 'folds', 'sums'] as const) {
+  for (const name of printed) {
     line(name, tally(report[name]))
   }
   for (const finding of report.findings) console.log(`  ! ${finding}`)

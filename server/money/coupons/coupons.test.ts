@@ -75,7 +75,8 @@ describe('a top-up with a coupon', () => {
     // 9.99 × 0.85 = 8.4915
     expect(await takenBySandbox(world)).toBe(8.49)
     expect(await world.walletOf(fan)).toBe(9.99)
-    expect(await siteAccount(world, 'gateway')).toBe(-8.49)
+    expect(await siteAccount(world, 'gateway')).toBe(-7.94)
+    expect(await siteAccount(world, 'gateway_fees')).toBe(-0.55)
     expect(await siteAccount(world, 'promotions')).toBe(-1.5)
     expect(await usesOf(world, code)).toEqual(counted(1))
     const read = await fan.call(ReadPaymentTransaction, { params: { id: reply.data._id } })

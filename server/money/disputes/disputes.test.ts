@@ -40,7 +40,8 @@ describe('a disputed subscription', () => {
       ...{ status: 'needs_response', amount: 10, fee: 15, isTaken: true, isFrozen: true },
       ...{ last4: '4242', creator: { _id: creator.id }, fan: { _id: fan.id } },
     })
-    expect(await siteAccount(world, 'gateway_fees')).toBe(-15)
+    // With that of the payment itself.
+    expect(await siteAccount(world, 'gateway_fees')).toBe(-15.59)
     // B12: the bank has the money.
     const params = { id: (await read()).paymentId }
     const refund = await staff.call(RefundPayment, { params, body: { reason: 'Asked for it' } })

@@ -77,7 +77,8 @@ describe('events in any order (B2)', () => {
     expect(await world.walletOf(fan)).toBe(50)
     const read = await fan.call(ReadPaymentTransaction, { params: { id: data._id } })
     expect(read.data.status).toBe('success')
-    expect(await siteAccount(world, 'gateway')).toBe(-50)
+    expect(await siteAccount(world, 'gateway')).toBe(-48.25)
+    expect(await siteAccount(world, 'gateway_fees')).toBe(-1.75)
   })
 
   test('a success that arrives after the failure still counts', async ({ world }) => {

@@ -184,7 +184,8 @@ describe('a stop between two steps', () => {
     expect(await world.walletOf(fan)).toBe(35)
     await settle(world)
     expect(await world.walletOf(fan)).toBe(35)
-    expect(await siteAccount(world, 'gateway')).toBe(-35)
+    expect(await siteAccount(world, 'gateway')).toBe(-33.68)
+    expect(await siteAccount(world, 'gateway_fees')).toBe(-1.32)
   })
 
   test('the gateway is unavailable: the payment waits and continues when it is back', async ({

@@ -152,7 +152,8 @@ test('B1, B2, B25: every kind of event, ten times, shuffled, late, before its ro
   const params = { id: people.refused.data._id }
   const failed = await people.declined.call(ReadPaymentTransaction, { params })
   expect(failed.data.status).toBe('fail')
-  expect(await siteAccount(world, 'gateway_fees')).toBe(-15)
+  // Of the dispute, and of payments of 50 and 40 dollars.
+  expect(await siteAccount(world, 'gateway_fees')).toBe(-15 - 1.75 - 1.46)
   expect((await readPayoutAccount(people.opening)).data.status).toBe('enabled')
   for (const { creator } of people.returned) {
     expect(await moneyOf(creator)).toMatchObject({ balance: 100, previousPaidOutTokens: 0 })
@@ -163,7 +164,7 @@ test('B1, B2, B25: every kind of event, ten times, shuffled, late, before its ro
   )
   // Two of the top-ups gave fans what they tipped.
   expect(Object.fromEntries(entries.map(({ kind, n }) => [kind, n]))).toEqual({
-    ...{ top_up: 4, payment_refund: 1, dispute: 1, dispute_fee: 1 },
+    ...{ top_up: 4, payment_refund: 1, dispute: 1, dispute_fee: 1, gateway_fee: 2 },
     ...{ tip: 2, hold: 2, payout: 2, payout_return: 2 },
   })
   await expectConsistentLedger(world)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { useChecks } from './check-uses-sql.ts'
 
 /** A finding as a sentence, and how many there are of its kind. */
 export interface Found {
@@ -32,6 +33,7 @@ export const entryCheck: Check = {
 }
 
 export const checks = {
+  ...useChecks,
   // Nobody owes money and has some, or owes less than nothing.
   wallets: {
     checked: sql`ledger_account where kind = 'wallet'`,
@@ -189,38 +191,31 @@ export const checks = {
       where r.payment_id is not null
         and given.cents <> case when r.state = 'refused' then 0 else r.cents end`,
   },
-  // Uses of coupons that are reserved or counted.
-  coupons: {
-    checked: sql`coupon`,
+  // What gateways kept of payments, by the payments against the ledger.
+  fees: {
+    checked: sql`payment_transaction where fee_cents is not null`,
     wrong: sql`
-      select format('coupon %s says %s uses, its rows %s', c.id, c.uses, coalesce(u.n, 0)) as finding
-      from coupon c left join (
-        select coupon_id, count(*) as n from coupon_use where status <> 'released' group by coupon_id
-      ) u on u.coupon_id = c.id
-      where c.uses <> coalesce(u.n, 0)`,
-  },
-  // Uses of promotions and trial links, by the payments that took them.
-  promotions: {
-    checked: sql`promotion`,
-    wrong: sql`
-      select format('promotion %s says %s uses, its payments %s', d.id, d.uses, coalesce(u.n, 0))
-        as finding
-      from promotion d left join (
-        select promotion_id, count(*) as n from payment_transaction
-        where promotion_id is not null and status not in ('fail', 'canceled') group by promotion_id
-      ) u on u.promotion_id = d.id
-      where d.uses <> coalesce(u.n, 0)`,
-  },
-  trial_links: {
-    checked: sql`trial_link`,
-    wrong: sql`
-      select format('trial link %s says %s uses, its payments %s', d.id, d.uses, coalesce(u.n, 0))
-        as finding
-      from trial_link d left join (
-        select trial_link_id, count(*) as n from payment_transaction
-        where trial_link_id is not null group by trial_link_id
-      ) u on u.trial_link_id = d.id
-      where d.uses <> coalesce(u.n, 0)`,
+      select format('payment %s says a fee of %s, its entry %s', p.id, ${money('p.fee_cents')},
+        ${money('l.cents')}) as finding
+      from payment_transaction p left join (
+        select e.id, e.follows, sum(l.amount_cents) as cents
+        from ledger_entry e join ledger_line l on l.entry_id = e.id
+          join ledger_account a on a.id = l.account_id and a.kind = 'gateway'
+        where e.kind = 'gateway_fee' group by e.id
+      ) l on l.id = p.fee_entry_id and l.follows = p.entry_id
+      where p.fee_cents <> coalesce(l.cents, 0)
+      union all
+      select format('entry %s is the fee of no payment', e.id)
+      from ledger_entry e where e.kind = 'gateway_fee'
+        and not exists (select from payment_transaction p where p.fee_entry_id = e.id)
+      union all
+      select format('fees add up to %s by the payments and %s by the ledger',
+        ${money('kept.cents')}, ${money('posted.cents')})
+      from (select coalesce(sum(fee_cents), 0) as cents from payment_transaction) kept,
+        (select coalesce(-sum(l.amount_cents), 0) as cents from ledger_line l
+          join ledger_entry e on e.id = l.entry_id and e.kind = 'gateway_fee'
+          join ledger_account a on a.id = l.account_id and a.kind = 'gateway_fees') posted
+      where kept.cents <> posted.cents`,
   },
   // Folded balances plus changes that wait to be folded, against the lines.
   folds: {

@@ -11,15 +11,7 @@ interface Tally {
 }
 
 /** The result for staff, as in the contract, with details for an operator at the machine. */
-export interface LedgerReport extends LedgerCheck {
-  charges: Tally
-  holds: Tally
-  coupons: Tally
-  disputes: Tally
-  payments: Tally
-  payouts: Tally
-  folds: Tally
-  sums: Tally
+export interface LedgerReport extends LedgerCheck, Record<keyof typeof checks, Tally> {
   /** Sentences about the first wrong rows of each kind. */
   findings: string[]
 }
@@ -46,18 +38,8 @@ export async function checkLedger(db: Db, clock = systemClock): Promise<LedgerRe
         ])
         .executeTakeFirstOrThrow()
       const entryTally = await tally(tx, entryCheck)
-      const found = {
-        wallets: await tally(tx, checks.wallets),
-        earnings: await tally(tx, checks.earnings),
-        charges: await tally(tx, checks.charges),
-        holds: await tally(tx, checks.holds),
-        coupons: await tally(tx, checks.coupons),
-        disputes: await tally(tx, checks.disputes),
-        payments: await tally(tx, checks.payments),
-        payouts: await tally(tx, checks.payouts),
-        folds: await tally(tx, checks.folds),
-        sums: await tally(tx, checks.sums),
-      }
+      const found = {} as Record<keyof typeof checks, Awaited<ReturnType<typeof tally>>>
+      for (const [name, check] of entriesOf(checks)) found[name] = await tally(tx, check)
       const all = [entryTally, ...Object.values(found)]
       return {
         balanced: total === 0n && all.every(({ wrong }) => wrong === 0),
@@ -71,6 +53,10 @@ export async function checkLedger(db: Db, clock = systemClock): Promise<LedgerRe
       }
     })
 }
+
+const entriesOf = Object.entries as <Name extends string, Value>(
+  of: Record<Name, Value>,
+) => [Name, Value][]
 
 /**
  * Count the rows that a check covered and those it found wrong, and describe the first of these.

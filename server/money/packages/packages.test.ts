@@ -47,7 +47,8 @@ describe('a top-up with a package', () => {
     await settle(world)
     expect(await world.walletOf(fan)).toBe(55)
     expect(await takenBySandbox(world)).toBe(50)
-    expect(await siteAccount(world, 'gateway')).toBe(-50)
+    // Less 2.9 % and 30 cents, which the gateway keeps.
+    expect(await siteAccount(world, 'gateway')).toBe(-48.25)
     expect(await siteAccount(world, 'promotions')).toBe(-5)
     const read = await fan.call(ReadPaymentTransaction, { params: { id: reply.data._id } })
     expect(read.data).toMatchObject({

@@ -1,6 +1,7 @@
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { cancelPayment, checkPayment } from './actions/check.ts'
 import { applyPaymentEvent, outcomeEvents } from './actions/events.ts'
+import { BOOK_FEE, bookFee, bookLateFees } from './actions/fee.ts'
 import { CANCEL_PAYMENT, CHECK_PAYMENT } from './actions/pay.ts'
 import { SEND_REFUND } from './actions/refund.ts'
 import {
@@ -69,4 +70,6 @@ export function paymentJobs(jobs: Jobs, parts: PaymentParts): void {
   jobs.on<{ paymentId: string }>(COMPARE_REFUNDS, ({ paymentId }) =>
     compareRefunds(parts, paymentId),
   )
+  jobs.on<{ paymentId: string }>(BOOK_FEE, ({ paymentId }) => bookFee(parts, paymentId))
+  jobs.every('11 2 * * *', 'payments.book-late-fees', () => bookLateFees(parts))
 }

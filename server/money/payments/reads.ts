@@ -53,6 +53,27 @@ export const findByKey = (
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
 
+/** Paid payments of some days whose fees are not known, the newest first. */
+export async function listWithoutFee(
+  db: Db,
+  { gateway, since, until, limit }: { gateway: string; since: Date; until: Date; limit: number },
+): Promise<string[]> {
+  const found = await db
+    .selectFrom('payment_transaction')
+    .select('id')
+    // Literals, as in the partial index of settled payments.
+    .where(sql<boolean>`status in ('success', 'refunded') and gateway <> 'system'`)
+    .where('updated_at', '>=', since)
+    .where('updated_at', '<', until)
+    .where('fee_cents', 'is', null)
+    .where('gateway', '=', gateway)
+    .where('gateway_ref', 'is not', null)
+    .orderBy('updated_at', 'desc')
+    .limit(limit)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
 /** Whether an account has open payments, made by it or for what it sells. */
 export async function hasOpenPayments(db: Db, accountId: string): Promise<boolean> {
   const open = await db

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '#contract/money/payments.ts'
 import { dayMs, hourMs, minuteMs } from '#server/kernel/clock.ts'
 import { type Cents, shareOf } from '#server/kernel/money.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
-import type { ChargeOutcome } from '#server/platform/payments/index.ts'
+import type { ChargeOutcome, GatewayFee } from '#server/platform/payments/index.ts'
 
 /** Decide whether an amount may be added to a wallet. Throws `top_up_out_of_range`. */
 export function checkTopUp(amount: Cents, { min, max }: { min: Cents; max: Cents }): void {
@@ -82,6 +82,15 @@ export function refundableOf(
   // The largest sum whose part, rounded down, is at most that.
   const total = ((most + 1n) * paid - 1n) / credited
   return (total < paid ? total : paid) - refunded
+}
+
+/**
+ * What the gateway's fee is in dollars: of a balance in another currency at the rate at which the payment itself
+ * came there, rounded half up to whole cents.
+ */
+export function feeInDollars(paid: Cents, { feeCents, grossCents, currency }: GatewayFee): Cents {
+  if (currency === 'usd') return feeCents
+  return (2n * feeCents * paid + grossCents) / (2n * grossCents)
 }
 
 /** Delay until the next check, in milliseconds: short at first. */

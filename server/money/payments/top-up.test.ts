@@ -24,7 +24,8 @@ describe('wallet top-up', () => {
 
     await settle(world)
     expect(await world.walletOf(fan)).toBe(25.5)
-    expect(await siteAccount(world, 'gateway')).toBe(-25.5)
+    expect(await siteAccount(world, 'gateway')).toBe(-24.46)
+    expect(await siteAccount(world, 'gateway_fees')).toBe(-1.04)
     expect(eventsOf(world, fan, 'balance')).toEqual([{ balance: 25.5 }])
     expect(eventsOf(world, fan, 'payment_status_callback')).toEqual([
       {

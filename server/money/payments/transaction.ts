@@ -41,6 +41,7 @@ export const transactionColumns = [
   'failure',
   'idempotency_key',
   'entry_id',
+  'fee_cents',
   'meta',
   'created_at',
   'updated_at',

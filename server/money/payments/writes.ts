@@ -85,3 +85,15 @@ export async function setRefunded(
     .where('id', '=', id)
     .execute()
 }
+
+/** Store what the gateway kept of a payment, and the entry that books it. The caller has locked it. */
+export async function setFee(
+  tx: Tx,
+  { id, cents, entryId }: { id: string; cents: bigint; entryId: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('payment_transaction')
+    .set({ fee_cents: cents, fee_entry_id: entryId })
+    .where('id', '=', id)
+    .execute()
+}

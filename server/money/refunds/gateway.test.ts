@@ -11,6 +11,9 @@ import { describe, expect, test, type World } from '#tests/support/world.ts'
 import { giveCard, sandboxOf, settle, siteAccount, subscribe, topUp } from '../tests/paying.ts'
 import { catchEvents, postEvent } from '../tests/webhooks.ts'
 
+/** What the gateway keeps of 50 dollars, also when they are refunded. */
+const fee = 1.75
+
 /** A top-up that has succeeded. */
 async function toppedUp(world: World, amount = 50) {
   const [fan, creator] = [await world.fan(), await world.creator()]
@@ -65,7 +68,7 @@ describe('a refund that was begun at the gateway', () => {
       { given_by: 'gateway', state: 'succeeded', cents: 750 },
       { given_by: 'gateway', state: 'succeeded', cents: 1250 },
     ])
-    expect(await siteAccount(world, 'gateway')).toBe(-30)
+    expect(await siteAccount(world, 'gateway')).toBe(-30 + fee)
     await expectConsistentLedger(world)
   })
 
@@ -117,7 +120,7 @@ describe('a refund of ours', () => {
     await world.work()
     expect(await rows(world.db, 'select state from refund')).toEqual([{ state: 'succeeded' }])
     expect(await moneyOf(fan)).toEqual({ balance: 30, debt: 0 })
-    expect(await siteAccount(world, 'gateway')).toBe(-30)
+    expect(await siteAccount(world, 'gateway')).toBe(-30 + fee)
     const given = await rows(world.db, 'select refunded_cents::int as cents from sandbox_payment')
     expect(given).toEqual([{ cents: 2_000 }])
     await expectConsistentLedger(world)
@@ -139,7 +142,7 @@ describe('a refund of ours', () => {
       { given_by: 'staff', state: 'refused' },
       { given_by: 'gateway', state: 'succeeded' },
     ])
-    expect(await siteAccount(world, 'gateway')).toBe(-10)
+    expect(await siteAccount(world, 'gateway')).toBe(-10 + fee)
     await expectConsistentLedger(world)
   })
 })

@@ -84,7 +84,8 @@ describe('a subscription payment', () => {
     const [held] = (await fan.call(ListMySubscriptions)).data.data
     expect(held).toMatchObject({ status: 'deactivated', nextRecurringDate: null })
     expect(await earningsOf(world, creator)).toBe(0)
-    expect([await siteAccount(world, 'gateway'), await givenBySandbox(world)]).toEqual([0, 10])
+    // The gateway keeps its fee.
+    expect([await siteAccount(world, 'gateway'), await givenBySandbox(world)]).toEqual([0.59, 10])
     expect((await staff.call(RefundPayment, { params, body: { reason } })).status).toBe(409)
     const log = await staff.call(ListAuditLog, { query: { action: 'payment.refunded' } })
     expect(log.data.data).toMatchObject([
@@ -176,7 +177,7 @@ describe('a subscription payment', () => {
     expect(await earningsOf(world, creator)).toBe(8)
     const [payment] = (await fan.call(ListPaymentTransactions)).data.data
     expect(payment).toMatchObject({ status: 'success', refundedPrice: 0 })
-    expect([await siteAccount(world, 'gateway'), await givenBySandbox(world)]).toEqual([-10, 0])
+    expect([await siteAccount(world, 'gateway'), await givenBySandbox(world)]).toEqual([-9.41, 0])
     const { story } = (await staff.call(ReadPaymentStory, { params })).data
     const failure = 'The bank rejected the refund.'
     expect(story.find(({ kind }) => kind === 'refunded')?.refund).toMatchObject({ reason, failure })
@@ -230,7 +231,8 @@ describe('a top-up', () => {
     expect(await world.walletOf(fan)).toBe(0)
     await settle(world)
     expect([await siteAccount(world, 'gateway'), await siteAccount(world, 'promotions')]).toEqual([
-      0, 0,
+      // The fee of 6.70 dollars.
+      0.49, 0,
     ])
     await expectConsistentLedger(world)
   })

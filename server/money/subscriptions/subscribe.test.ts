@@ -60,7 +60,8 @@ describe('subscribing', () => {
     expect(held?.nextRecurringDate).toBe(held?.expiredAt)
     expect(held?.subscriptionId).toBe(held?._id)
 
-    expect(await siteAccount(world, 'gateway')).toBe(-10)
+    expect(await siteAccount(world, 'gateway')).toBe(-9.41)
+    expect(await siteAccount(world, 'gateway_fees')).toBe(-0.59)
     expect(await siteAccount(world, 'commission')).toBe(2)
     const earning = await firstRow(
       world.db,

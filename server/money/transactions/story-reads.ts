@@ -22,6 +22,7 @@ export const findPayment = (db: Db, id: string) =>
       'p.refunded_cents',
       'p.credited_cents',
       'p.gateway_ref',
+      'p.fee_cents',
     ])
     .select(['p.coupon_code', 'p.coupon_basis_points', 'p.failure', 'p.entry_id'])
     .select(['p.created_at', 'p.updated_at', 'k.brand', 'k.last4', 't.name as package_name'])

@@ -73,8 +73,11 @@ export async function readPaymentStory(db: Db, id: string): Promise<PaymentStory
 
 function detailsOf(payment: StoredPayment) {
   const isTopUp = payment.target === 'wallet'
+  const { total_cents: total, refunded_cents: refunded, fee_cents: fee } = payment
   return {
     gateway: payment.gateway,
+    fee: fee === null ? null : dollars(fee),
+    left: fee === null ? null : dollars(total - refunded - fee),
     originalAmount: dollars(payment.original_cents),
     credited: isTopUp ? dollars(payment.credited_cents ?? payment.original_cents) : null,
     coupon:

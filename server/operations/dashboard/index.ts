@@ -27,6 +27,7 @@ export function dashboardRoutes(api: Api, { db, clock }: { db: Db; clock: Clock 
       creators: totals.creators,
       activeSubscriptions: totals.activeSubscriptions,
       payoutsDue: dollars(totals.payoutsDueCents),
+      gatewayFees: dollars(totals.gatewayFeeCents),
       eventsByHand,
       ledgerCheck: check ? { ...check, checkedAt: check.checked_at.toISOString() } : null,
     }

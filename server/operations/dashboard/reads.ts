@@ -53,11 +53,12 @@ export interface Totals {
   creators: number
   activeSubscriptions: number
   payoutsDueCents: bigint
+  gatewayFeeCents: bigint
 }
 
 /** The current totals. */
 export async function readTotals(db: Db): Promise<Totals> {
-  const [site, { earned }, { subscriptions }, paidOut] = await Promise.all([
+  const [site, { earned }, { subscriptions }, paidOut, fees] = await Promise.all([
     db
       .selectFrom(siteSums(db))
       .select([
@@ -74,12 +75,14 @@ export async function readTotals(db: Db): Promise<Totals> {
       .select(sumOf('subscriber_count').as('subscriptions'))
       .executeTakeFirstOrThrow(),
     siteBalance(db, 'payouts'),
+    siteBalance(db, 'gateway_fees'),
   ])
   return {
     accounts: Number(site.accounts),
     creators: Number(site.creators),
     activeSubscriptions: Number(subscriptions),
     payoutsDueCents: earned - paidOut,
+    gatewayFeeCents: -fees,
   }
 }
 

@@ -35,6 +35,8 @@ export interface PaymentGateway {
   refund(order: RefundOrder): Promise<RefundOutcome>
   /** All refunds of a payment, also those that were begun at the gateway itself. */
   refundsOf(reference: string): Promise<GatewayRefund[]>
+  /** What the gateway keeps of a paid payment; undefined while it does not say yet. */
+  feeOf(reference: string): Promise<GatewayFee | undefined>
 
   /** The current state of a dispute, whatever events said of it. */
   readDispute(reference: string): Promise<DisputeState>
@@ -143,6 +145,19 @@ export interface GatewayRefund extends RefundOutcome {
   /** Ours, when it was begun here. */
   key: string | null
   amountCents: bigint
+}
+
+/**
+ * What a gateway keeps of a payment, in the currency of the site's balance there: it may be another one than
+ * that of the payment.
+ */
+export interface GatewayFee {
+  /** In the smallest unit of the currency, as the next. */
+  feeCents: bigint
+  /** What the payment brought to the balance, before the fee. */
+  grossCents: bigint
+  /** Three-letter code in lowercase. */
+  currency: string
 }
 
 /** The gateway cannot be reached or fails: the outcome is unknown, retry with the same key. */

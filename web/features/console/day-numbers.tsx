@@ -32,6 +32,7 @@ export function DayNumbers({ dashboard }: { dashboard: Dashboard }) {
         />
         <Stat label={m.admin_subscriptions()} value={formatNumber(dashboard.activeSubscriptions)} />
         <Stat label={m.admin_payouts_due()} value={<Money amount={dashboard.payoutsDue} />} />
+        <Stat label={m.admin_gateway_fees()} value={<Money amount={dashboard.gatewayFees} />} />
       </div>
     </section>
   )

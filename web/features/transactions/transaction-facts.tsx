@@ -34,7 +34,7 @@ const Person = ({ term, account }: { term: string; account: UserCard | null }) =
 
 /** What a card payment was for, and what the gateway knows it by. */
 export function PaymentFacts({ payment }: { payment: PaymentStory }) {
-  const { card, coupon, subscription, disputes, failureCode, credited } = payment
+  const { card, coupon, subscription, disputes, failureCode, credited, fee, left } = payment
   const now = useNow()
   const isDiscounted = payment.originalAmount !== payment.amount
   return (
@@ -47,6 +47,8 @@ export function PaymentFacts({ payment }: { payment: PaymentStory }) {
             isDiscounted && <Money key="original" amount={payment.originalAmount} />,
           ],
           [m.tx_refunded(), payment.refunded > 0 && <Money key="back" amount={payment.refunded} />],
+          [m.tx_fee(), fee !== null && <Money key="fee" amount={fee} />],
+          [m.tx_left(), left !== null && <Money key="left" amount={left} />],
           [m.tx_credited(), credited !== null && <Money key="credited" amount={credited} />],
           [
             m.tx_coupon(),

@@ -33,6 +33,7 @@ const entryNames: Record<string, () => string> = {
   purchase: m.tx_entry_purchase,
   debt_write_off: m.tx_entry_debt_write_off,
   refund: m.tx_entry_refund,
+  gateway_fee: m.tx_entry_gateway_fee,
   payment_refund: m.tx_entry_payment_refund,
   payment_refund_undone: m.tx_entry_payment_refund_undone,
   dispute: m.tx_entry_dispute,

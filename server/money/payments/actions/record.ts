@@ -6,6 +6,7 @@ import type { PaymentParts } from '../parts.ts'
 import { nextStatus } from '../rules.ts'
 import type { TransactionRow } from '../transaction.ts'
 import { lockTransaction, updateTransaction } from '../writes.ts'
+import { bookFeeLater } from './fee.ts'
 
 interface OutcomeUpdate {
   id: string
@@ -48,6 +49,7 @@ export async function applyOutcome(
   if (isEnded && payment.card_id) {
     await endCardPayment(tx, { cardId: payment.card_id, isPaid: !isLost }, now)
   }
+  if (status === 'success' && payment.gateway !== 'system') await bookFeeLater(tx, id)
   await publishOutcome(tx, changed, isLost && isReplaced)
   return changed
 }

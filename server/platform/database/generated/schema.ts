@@ -764,6 +764,8 @@ export interface PaymentTransaction {
   description: Generated<string>;
   entry_id: string | null;
   failure: string | null;
+  fee_cents: bigint | null;
+  fee_entry_id: string | null;
   gateway: string;
   gateway_ref: string | null;
   id: string;

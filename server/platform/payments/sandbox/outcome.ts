@@ -1,5 +1,6 @@
 import type { SandboxOutcome } from '#contract/sandbox/cards.ts'
-import type { ChargeOutcome } from '../gateway.ts'
+import { shareOf } from '#server/kernel/money.ts'
+import type { ChargeOutcome, GatewayFee } from '../gateway.ts'
 import type { EventType, PaymentRow, PaymentStatus } from './store.ts'
 
 /** Decide what happens when a card is charged: how the payment starts, and why it is declined. */
@@ -55,4 +56,15 @@ export function outcomeOf(payment: PaymentRow): ChargeOutcome {
   if (status === 'requires_action') return { status, reference, clientSecret }
   if (status !== 'declined') return { status, reference }
   return { status, reference, declineCode: declineCode ?? 'generic_decline' }
+}
+
+/** What Stripe takes for a card of the United States, in dollars: https://stripe.com/pricing */
+const feeBasisPoints = 290
+const fixedFeeCents = 30n
+
+/** What the sandbox keeps of a payment; undefined before it is paid. */
+export function feeOf({ status, amountCents, currency }: PaymentRow): GatewayFee | undefined {
+  if (status !== 'succeeded') return undefined
+  const feeCents = shareOf(amountCents, feeBasisPoints) + fixedFeeCents
+  return { feeCents, grossCents: amountCents, currency }
 }

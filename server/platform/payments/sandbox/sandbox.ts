@@ -15,7 +15,13 @@ import {
 import { createSandboxAccounts, type SandboxAccounts } from './accounts.ts'
 import { createSandboxDisputes, type SandboxDisputes } from './disputes.ts'
 import { readEvent } from './event.ts'
-import { type ChallengeDecision, decideChallenge, decideCharge, outcomeOf } from './outcome.ts'
+import {
+  type ChallengeDecision,
+  decideChallenge,
+  decideCharge,
+  feeOf,
+  outcomeOf,
+} from './outcome.ts'
 import { createSandboxStore, type PaymentRow, refundReference } from './store.ts'
 import { createWebhookDelivery, type Deliver } from './webhook-delivery.ts'
 
@@ -139,6 +145,12 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
     readDispute: disputes.read,
     submitEvidence: disputes.submitEvidence,
     refundsOf: (reference) => store.listRefunds(reference),
+
+    async feeOf(reference) {
+      const payment = await store.find('reference', reference)
+      if (!payment) throw new Error(`the sandbox knows no payment ${reference}`)
+      return feeOf(payment)
+    },
 
     async refundOutside(reference, amountCents) {
       const outcome = await refund({ key: newName('outside'), reference, amountCents })

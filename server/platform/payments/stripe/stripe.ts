@@ -6,6 +6,7 @@ import { createCardKeeper } from './cards.ts'
 import { readDispute, submitEvidence } from './disputes.ts'
 import { readEvent } from './event.ts'
 import { refusalOf, translateErrors } from './failures.ts'
+import { feeOf } from './fees.ts'
 import { outcomeOf } from './outcome.ts'
 import { refund, refundsOf } from './refunds.ts'
 
@@ -65,6 +66,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     readDispute: (reference) => readDispute(stripe, reference),
     submitEvidence: (evidence) => submitEvidence(stripe, evidence),
     refundsOf: (reference) => refundsOf(stripe, reference),
+    feeOf: (reference) => feeOf(stripe, reference),
     payoutAccounts: connectWebhookSecret
       ? createPayoutAccounts(stripe, { webhookSecret: connectWebhookSecret, isLive })
       : undefined,

@@ -184,6 +184,20 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       expect(back.map((each) => each.amountCents)).toEqual([600n, 1234n])
     })
 
+    test('what it keeps of a payment is known once that is paid, and stays when it is refunded', async () => {
+      const order = await orderOf('always_challenge')
+      const { reference, clientSecret } = await gateway.charge(order)
+      expect(await gateway.feeOf(reference ?? '')).toBeUndefined()
+      await world.answerChallenge(clientSecret ?? '', 'approve')
+      await eventsOf(order.key)
+      // 2.9 % are 35.786 cents, and 30 more.
+      const fee = { feeCents: 66n, grossCents: 1234n, currency: 'usd' }
+      expect(await gateway.feeOf(reference ?? '')).toEqual(fee)
+      await gateway.refund({ key: newKey(), reference: reference ?? '', amountCents: 1234n })
+      await eventsOf(order.key)
+      expect(await gateway.feeOf(reference ?? '')).toEqual(fee)
+    })
+
     test('a removed card may be removed again', async () => {
       const { cardToken } = await save('success')
       await gateway.removeCard(cardToken)

@@ -18,6 +18,7 @@ interface Intent extends Record<string, unknown> {
   status: string
   client_secret: string
   metadata: Record<string, string>
+  latest_charge: string | null
   last_payment_error: Record<string, unknown> | null
   behaviour: string
   refunded: number
@@ -43,6 +44,8 @@ export function createIntents() {
   const disputes = new Map<string, Record<string, unknown> & { status: string }>()
   const refunds: ({ payment_intent: string } & Record<string, unknown>)[] = []
   const events: Record<string, unknown>[] = []
+  /** The site's balance: its currency, how much of it a dollar is, and whether it is booked late. */
+  const balance = { currency: 'usd', rate: 1, isLate: false }
   let count = 0
 
   function newId(kind: string): string {
@@ -63,6 +66,7 @@ export function createIntents() {
 
   function succeed(intent: Intent): FakeReply {
     intent.status = 'succeeded'
+    intent.latest_charge = newId('ch')
     intent.last_payment_error = null
     emit('payment_intent.succeeded', intent)
     return ok(intent)
@@ -78,8 +82,26 @@ export function createIntents() {
     return { status: 402, body: { error: { ...error, message: reason, payment_intent: intent } } }
   }
 
+  /** With the charge and what it did to the balance, as an expanded read has them. */
+  function expanded(intent: Intent) {
+    const { latest_charge: id, amount: charged } = intent
+    if (id === null) return intent
+    const amount = Math.round(charged * balance.rate)
+    const fee = Math.floor((amount * 290 + 5_000) / 10_000) + 30
+    const { currency } = balance
+    const booked = { id: `txn_${id}`, object: 'balance_transaction', amount, fee, currency }
+    return {
+      ...intent,
+      latest_charge: {
+        ...{ id, object: 'charge', amount: charged, paid: true },
+        balance_transaction: balance.isLate ? null : { ...booked, net: amount - fee },
+      },
+    }
+  }
+
   return {
     events,
+    balance,
     newId,
 
     methodOfToken: (token: string): FakeReply =>
@@ -114,6 +136,7 @@ export function createIntents() {
         status: 'processing',
         client_secret: `${id}_secret_fake`,
         metadata: metadataOf(form),
+        latest_charge: null,
         last_payment_error: null,
         behaviour: method.behaviour,
         refunded: 0,
@@ -132,9 +155,11 @@ export function createIntents() {
       return fail(intent, method.behaviour)
     },
 
-    find: (id: string): FakeReply => {
+    find: (id: string, form: URLSearchParams): FakeReply => {
       const intent = intents.get(id)
-      return intent ? ok(intent) : missing('payment_intent')
+      if (!intent) return missing('payment_intent')
+      const isExpanded = form.get('expand[0]') === 'latest_charge.balance_transaction'
+      return ok(isExpanded ? expanded(intent) : intent)
     },
 
     cancel(id: string): FakeReply {

@@ -68,6 +68,7 @@ export async function startFakeStripe({ record, pause }: FakeStripeOptions = {})
     port: (server.address() as AddressInfo).port,
     calls,
     events: intents.events,
+    balance: intents.balance,
     accounts,
     answerChallenge: intents.answerChallenge,
     openDispute: intents.openDispute,
@@ -116,7 +117,7 @@ function route({ intents, accounts }: Fakes, { name, id, form, account }: FakeCa
     case 'POST payment_intents':
       return intents.create(form)
     case 'GET payment_intents':
-      return intents.find(id)
+      return intents.find(id, form)
     case 'POST payment_intents/cancel':
       return intents.cancel(id)
     case 'POST refunds':

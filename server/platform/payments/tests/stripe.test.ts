@@ -108,6 +108,19 @@ describe('stripe', () => {
     expect(outcome).toMatchObject({ status: 'declined', declineCode: 'card_missing' })
   })
 
+  test('a fee is unknown until Stripe has booked the charge, and is of the currency of the balance', async () => {
+    const { balance } = world.fake
+    const { cardToken, customerRef } = await save()
+    const order = { ...blankOrder(), cardToken, customerRef, amountCents: 1_000n }
+    const { reference } = await world.gateway.charge(order)
+    balance.isLate = true
+    expect(await world.gateway.feeOf(reference ?? '')).toBeUndefined()
+    Object.assign(balance, { isLate: false, currency: 'eur', rate: 0.92 })
+    const fee = await world.gateway.feeOf(reference ?? '')
+    Object.assign(balance, { currency: 'usd', rate: 1 })
+    expect(fee).toEqual({ feeCents: 57n, grossCents: 920n, currency: 'eur' })
+  })
+
   test('an amount of zero is a bug', async () => {
     const { cardToken, customerRef } = await save()
     const order = { ...blankOrder(), cardToken, customerRef, amountCents: 0n }

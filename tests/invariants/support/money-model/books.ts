@@ -68,6 +68,9 @@ export function shareOf({ paid, credited, refunded }: Payment, cents: number): n
 /** Rounded half up. */
 const less = (cents: number, part: number) => Math.floor(cents * (1 - part) + 0.5)
 
+/** What the gateway keeps of a payment: 2.9 % and 30 cents. */
+export const feeOf = (cents: number) => Math.floor((cents * 29 + 500) / 1_000) + 30
+
 /** Less the coupon. */
 export const discounted = (cents: number) => less(cents, coupon.value)
 

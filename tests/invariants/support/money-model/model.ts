@@ -1,6 +1,7 @@
 import {
   add,
   discounted,
+  feeOf,
   netOf,
   type Payment,
   type Payout,
@@ -81,7 +82,7 @@ export class Model {
     const paid = { amount: cents, coupon: discounted(cents), package: pack.price }[by]
     if (by === 'coupon') this.hasUsedCoupon.add(fan)
     this.give(fan, credited)
-    this.site.gateway -= paid
+    this.takeByCard(paid)
     this.site.promotions -= credited - paid
     this.payments.push({ fan, creator: undefined, paid, credited, refunded: 0, reclaimed: 0 })
     return true
@@ -135,8 +136,15 @@ export class Model {
   }
 
   private sellByCard(creator: number, cents: number): void {
-    this.site.gateway -= cents
+    this.takeByCard(cents)
     this.earn(creator, cents)
+  }
+
+  /** The gateway holds it for the site, less its fee, which it keeps whatever is refunded. */
+  private takeByCard(cents: number): void {
+    const fee = feeOf(cents)
+    this.site.gateway -= cents - fee
+    this.site.gateway_fees -= fee
   }
 
   private earn(creator: number, cents: number): void {

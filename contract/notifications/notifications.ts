@@ -34,6 +34,7 @@ export const noticeTopics = [
   'refund_asked',
   'refund_given',
   'refund_declined',
+  'refund_failed',
   'payout_approved',
   'payout_done',
   'payout_rejected',

@@ -53,6 +53,8 @@ export interface DomainEvents {
   'charge.refunded': { chargeId: string; netCents: number }
   /** A card payment, also in part; `netCents` went back from the creator, negative: came again. */
   'payment.refunded': { paymentId: string; netCents: number }
+  /** By the gateway, after it was booked: everything was put back. */
+  'payment.refund_refused': { refundId: string }
   /** By card; charges of wallets publish `charge.succeeded`. */
   'earning.recorded': { earningId: string }
   /** By staff, or paid or returned. */

@@ -176,6 +176,14 @@ export const topics = {
       message: () => 'Your request for a refund was declined. The reason is in your wallet.',
     },
   },
+  refund_failed: {
+    page: {
+      type: 'wallet',
+      action: 'refund_failed',
+      title: 'Refund refused',
+      message: () => 'The bank refused a refund. The request for it is open again.',
+    },
+  },
   payout_approved: {
     page: {
       type: 'wallet',

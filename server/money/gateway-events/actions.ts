@@ -20,6 +20,7 @@ import {
   lockEvent,
   postponeEvent,
   reopenEvent,
+  setByHand,
   settleEvent,
 } from './writes.ts'
 
@@ -125,6 +126,20 @@ async function postpone(
 
 const alarm = ({ log }: Pick<GatewayEventParts, 'log'>, name: EventName, reason: string) =>
   log.error({ ...name, reason }, 'an event of a gateway needs a look by hand')
+
+/**
+ * Leave the last event of a payment's refunds to staff, since what the gateway then said of them cannot be
+ * booked. Throws when there is none: the caller's job fails instead.
+ */
+export async function leaveToStaff(
+  tx: Tx,
+  { gateway, log }: Pick<GatewayEventParts, 'log'> & { gateway: Pick<PaymentGateway, 'name'> },
+  { reference, reason }: { reference: string; reason: 'amount_differs' },
+): Promise<void> {
+  const name = await setByHand(tx, { gateway: gateway.name, reference, reason })
+  if (!name) throw new Error(`the refunds of ${reference} cannot be booked: ${reason}`)
+  alarm({ log }, name, reason)
+}
 
 const batchSize = 100
 

@@ -1,7 +1,7 @@
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { type GatewayEventParts, workDueEvents, workEvent } from './actions.ts'
 
-export { type GatewayEventParts, receiveEvent } from './actions.ts'
+export { type GatewayEventParts, leaveToStaff, receiveEvent } from './actions.ts'
 export { createEventHandlers, type EventHandlers, type EventResult } from './handlers.ts'
 export { presentEvent } from './present.ts'
 export { countByHand, listEventsOf } from './reads.ts'

@@ -90,6 +90,32 @@ export async function postponeEvent(
     .execute()
 }
 
+/**
+ * Mark one event of a payment's refunds as one for staff: one that is marked already, or the last. Undefined
+ * when there is none.
+ */
+export async function setByHand(
+  tx: Tx,
+  { gateway, reference, reason }: { gateway: string; reference: string; reason: string },
+): Promise<EventName | undefined> {
+  return tx
+    .updateTable('gateway_event')
+    .set({ state: 'by_hand', reason, worked_at: null, next_try_at: null })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('gateway_event')
+        .select('id')
+        .where('gateway', '=', gateway)
+        .where(sql<boolean>`body -> 'read' ->> 'reference' = ${reference}`)
+        .where(sql<boolean>`body -> 'read' ->> 'type' = 'payment.refunded'`)
+        .orderBy(sql`state = 'by_hand'`, 'desc')
+        .orderBy('received_at', 'desc')
+        .limit(1),
+    )
+    .returning(['gateway', 'event_id as eventId'])
+    .executeTakeFirst()
+}
+
 /** Let an event that was not worked be tried now; undefined when it was. */
 export async function reopenEvent(tx: Tx, id: string, now: Date): Promise<EventName | undefined> {
   return tx

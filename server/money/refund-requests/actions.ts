@@ -1,10 +1,12 @@
 import { newId } from '#server/kernel/ids.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { PaymentParts } from '#server/money/payments/index.ts'
+import { findRefund } from '#server/money/refund-rows/index.ts'
 import { refundInside } from '#server/money/refunds/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import { findOwnSale } from './reads.ts'
-import { answerRequest, insertRequest, lockRequest } from './writes.ts'
+import { answerRequest, insertRequest, lockRequest, reopenRefunded } from './writes.ts'
 
 /**
  * Ask for a refund of an own charge or payment; returns the id of the request. Throws `not_found`,
@@ -82,6 +84,30 @@ export function answerRefundRequest(
         amountCents: Number(refund ? given : left),
       },
     })
+  })
+}
+
+/**
+ * Open the request again for which a refund was given that the gateway then refused: its fan and its creator are
+ * notified, and staff find it among those that wait.
+ */
+export function reopenRequest(db: Db, refundId: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const refund = await findRefund(tx, refundId)
+    if (!refund?.payment_id || refund.state !== 'refused') return
+    const { payment_id: saleId, created_at: givenAt } = refund
+    const request = await reopenRefunded(tx, { saleId, givenAt })
+    if (!request) return
+    const { id, fan_id: fanId, creator_id: creatorId } = request
+    const notice = {
+      topic: 'refund_failed',
+      ...{ causeId: refundId, about: { kind: 'refund_request', id } },
+      amountCents: Number(refund.cents),
+    } as const
+    await publish(tx, { topic: 'notice.published', notice: { ...notice, recipientIds: [fanId] } })
+    if (creatorId === null) return
+    const asked = { ...notice, recipientIds: [creatorId], actorId: fanId }
+    await publish(tx, { topic: 'notice.published', notice: asked })
   })
 }
 

@@ -1,7 +1,7 @@
 import { ReadQueues } from '#contract/moderation/queues.ts'
 import { ListWalletActivity } from '#contract/money/activity.ts'
 import { SendTip } from '#contract/money/charges.ts'
-import { ReadPaymentTransaction } from '#contract/money/payments.ts'
+import { ListPaymentTransactions, ReadPaymentTransaction } from '#contract/money/payments.ts'
 import {
   AnswerOwnRefundRequest,
   AnswerRefundRequest,
@@ -13,7 +13,7 @@ import { RefundOwnSale } from '#contract/money/refunds.ts'
 import { listOf } from '#server/notifications/tests/listing.ts'
 import { expectConsistentLedger } from '#tests/invariants/support/consistent-ledger.ts'
 import { expect, test } from '#tests/support/world.ts'
-import { giveCard, settle, topUp } from '../tests/paying.ts'
+import { giveCard, settle, subscribed, topUp } from '../tests/paying.ts'
 
 const reason = 'I meant another creator'
 
@@ -110,6 +110,42 @@ test('staff see and answer all of them, also of top-ups', async ({ world }) => {
   const refundRequest = { status: 'refunded', reason, answer: '' }
   expect(read.data).toMatchObject({ refundRequest, dispute: null, refundReason: '' })
   await settle(world)
+  await expectConsistentLedger(world)
+})
+
+test('a refund that the gateway refuses later leaves the request open, and both sides know', async ({
+  world,
+}) => {
+  const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
+  const staff = await world.staff({ role: 'finance' })
+  await subscribed(world, fan, creator, 'refund_fails')
+  const [paid] = (await fan.call(ListPaymentTransactions)).data.data
+  const params = { id: paid?._id ?? '' }
+  const { data: request } = await fan.call(AskForRefund, { params, body: { reason } })
+  const answer = { params: { id: request._id }, body: { refund: true, answer: 'Of course' } }
+  expect((await staff.call(AnswerRefundRequest, answer)).data.status).toBe('refunded')
+  await settle(world)
+  await settle(world)
+  const state = async () => (await fan.call(ReadPaymentTransaction, { params })).data
+  expect(await state()).toMatchObject({
+    ...{ status: 'success', refundedPrice: 0 },
+    refundRequest: { status: 'open', reason, answer: '', answeredAt: null },
+  })
+  const noticed = async (person: typeof fan) =>
+    (await listOf(person)).filter(({ topic }) => topic === 'refund_failed')
+  for (const person of [fan, creator]) {
+    expect(await noticed(person)).toMatchObject([{ amount: 10, refSource: 'refund_request' }])
+  }
+  expect(
+    (await creator.call(ListOwnRefundRequests, { query: { status: 'open' } })).data.total,
+  ).toBe(1)
+
+  // It can be answered again.
+  const declined = { params: { id: request._id }, body: { refund: false, answer: 'Ask your bank' } }
+  expect((await creator.call(AnswerOwnRefundRequest, declined)).data.status).toBe('declined')
+  await settle(world)
+  expect((await state()).refundRequest).toMatchObject({ status: 'declined' })
+  expect(await noticed(fan)).toHaveLength(1)
   await expectConsistentLedger(world)
 })
 

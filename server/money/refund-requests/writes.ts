@@ -35,6 +35,27 @@ export async function answerRequest(
     .execute()
 }
 
+/**
+ * Open the last request for a payment again, if it was answered by a refund that was given then or later;
+ * undefined when it was not.
+ */
+export const reopenRefunded = (tx: Tx, { saleId, givenAt }: { saleId: string; givenAt: Date }) =>
+  tx
+    .updateTable('refund_request')
+    .set({ status: 'open', answer: '', answered_by: null, answered_at: null })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('refund_request as last')
+        .select('last.id')
+        .where(({ eb, fn }) => eb(fn.coalesce('last.charge_id', 'last.payment_id'), '=', saleId))
+        .orderBy('last.created_at', 'desc')
+        .limit(1),
+    )
+    .where('status', '=', 'refunded')
+    .where('answered_at', '>=', givenAt)
+    .returning(['id', 'fan_id', 'creator_id'])
+    .executeTakeFirst()
+
 /** Close the open request for a sale all of which was refunded; nobody has answered it. */
 export async function closeRefunded(tx: Tx, saleId: string, now: Date): Promise<void> {
   await tx

@@ -1,6 +1,8 @@
 import { SendTip } from '#contract/money/charges.ts'
+import { ListGatewayEvents, RunGatewayEvent } from '#contract/money/gateway-events.ts'
 import { ListPaymentTransactions } from '#contract/money/payments.ts'
 import { RefundPayment } from '#contract/money/refunds.ts'
+import { ReadDashboard } from '#contract/operations/dashboard.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { isEntitled } from '#server/access/index.ts'
 import { minuteMs } from '#server/kernel/clock.ts'
@@ -80,6 +82,35 @@ describe('a refund that was begun at the gateway', () => {
     expect(await moneyOf(fan)).toEqual({ balance: 0, debt: 35 })
     expect(await paymentOf(fan)).toMatchObject({ status: 'refunded', refundedPrice: 50 })
     expect((await creator.call(ReadMe)).data.balance).toBe(28)
+    await expectConsistentLedger(world)
+  })
+
+  test('of more than is left of the payment is left to staff, and others are booked', async ({
+    world,
+  }) => {
+    const { fan, id } = await toppedUp(world)
+    await rows(world.db, 'update sandbox_payment set amount_cents = 2 * amount_cents')
+    await refundOutside(world, id, 60)
+    await refundOutside(world, id, 5)
+    await settle(world)
+    expect(await moneyOf(fan)).toEqual({ balance: 45, debt: 0 })
+    const staff = await world.staff()
+    const alarms = async () => (await staff.call(ReadDashboard)).data.eventsByHand
+    expect(await alarms()).toBe(1)
+    const [waiting] = (await staff.call(ListGatewayEvents, { query: { state: 'by_hand' } })).data
+      .data
+    expect(waiting).toMatchObject({ reason: 'amount_differs', workedAt: null })
+
+    // Comparing again changes nothing before the gateway has put it right.
+    const params = { id: waiting?._id ?? '' }
+    await staff.call(RunGatewayEvent, { params })
+    await world.work()
+    expect(await alarms()).toBe(1)
+    await rows(world.db, 'delete from sandbox_refund where amount_cents = 6000')
+    await staff.call(RunGatewayEvent, { params })
+    await world.work()
+    expect(await alarms()).toBe(0)
+    expect(await moneyOf(fan)).toEqual({ balance: 45, debt: 0 })
     await expectConsistentLedger(world)
   })
 

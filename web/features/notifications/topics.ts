@@ -142,6 +142,15 @@ const topics: Record<NoticeTopic, Topic> = {
     tone: 'neutral',
     sentence: always({ text: m.notice_refund_declined, link: userActivity }),
   },
+  refund_failed: {
+    icon: 'wallet',
+    tone: 'neutral',
+    // A creator is shown who asked.
+    sentence: ({ actor }) =>
+      actor
+        ? { text: m.notice_refund_failed_asked, link: refundRequests }
+        : { text: m.notice_refund_failed, link: userActivity },
+  },
   payout_approved: {
     icon: 'wallet',
     tone: 'gold',

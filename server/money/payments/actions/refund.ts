@@ -120,5 +120,6 @@ export async function undoRefund(
     paymentId: payment.id,
     netCents: Number(netCents),
   })
+  await publish(tx, { topic: 'payment.refund_refused', refundId: refund.id })
   parts.log.error({ refundId: refund.id, failure }, 'a refund was refused by the gateway')
 }

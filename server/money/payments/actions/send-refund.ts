@@ -1,5 +1,5 @@
 import { hourMs } from '#server/kernel/clock.ts'
-import type { EventResult } from '#server/money/gateway-events/index.ts'
+import { type EventResult, leaveToStaff } from '#server/money/gateway-events/index.ts'
 import {
   findRefund,
   listPendingOf,
@@ -87,19 +87,24 @@ export async function applyRefundEvent(
 /**
  * Book what differs between the gateway's refunds of a payment and ours: those that succeeded or were
  * refused, and those that somebody gave at the gateway itself. Of a top-up that was spent, the fan owes the rest.
- * Safe to repeat.
+ * One of more than is left of the payment is left to staff. Safe to repeat.
  */
 export async function compareRefunds(parts: PaymentParts, paymentId: string): Promise<void> {
   const payment = await findTransaction(parts.db, paymentId)
   if (!payment?.gateway_ref || payment.entry_id === null) return
-  const refunds = await parts.gateway.refundsOf(payment.gateway_ref)
+  const reference = payment.gateway_ref
+  const refunds = await parts.gateway.refundsOf(reference)
   await parts.db.transaction().execute(async (tx) => {
     await lockTransaction(tx, paymentId)
     const unknown: GatewayRefund[] = []
     for (const refund of refunds) {
       if (!(await settleOwn(tx, parts, paymentId, refund))) unknown.push(refund)
     }
-    for (const refund of unknown) await bookForeign(tx, parts, paymentId, refund)
+    let isTooMuch = false
+    for (const refund of unknown) {
+      if (!(await bookForeign(tx, parts, paymentId, refund))) isTooMuch = true
+    }
+    if (isTooMuch) await leaveToStaff(tx, parts, { reference, reason: 'amount_differs' })
   })
   const isOpen = refunds.some(({ status }) => status === 'processing')
   const runAt = new Date(parts.clock.now().getTime() + 6 * hourMs)
@@ -123,21 +128,21 @@ async function settleOwn(
   return true
 }
 
+/** False: it is more than is left of the payment. */
 async function bookForeign(
   tx: Tx,
   parts: PaymentParts,
   paymentId: string,
   { reference, amountCents, status }: GatewayRefund,
-): Promise<void> {
-  if (status === 'refused') return
+): Promise<boolean> {
+  if (status === 'refused') return true
   const payment = await lockTransaction(tx, paymentId)
-  if (!payment) return
+  if (!payment) return true
   if (amountCents <= payment.total_cents - payment.refunded_cents) {
     const by = { is: 'gateway', reference } as const
     await refundPayment(tx, parts, { paymentId, cents: amountCents, by })
-    return
+    return true
   }
   // One of ours is on its way and will be refused: then this one is compared again.
-  if ((await listPendingOf(tx, paymentId)).length > 0) return
-  throw new Error(`the gateway refunded more of the payment ${paymentId} than it took`)
+  return (await listPendingOf(tx, paymentId)).length > 0
 }

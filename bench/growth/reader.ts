@@ -13,6 +13,8 @@ import { isRead, recordStatements, type Statement } from '../support/record.ts'
 export interface Reading {
   /** Sum over its statements, run one after the other, each as on a warm connection of ours. */
   postgresMs: number
+  /** The least and the most of it. */
+  postgresSpread: [number, number]
   /** From the request to the response, in process. */
   wholeMs: number
 }
@@ -51,10 +53,14 @@ export async function openReader(cluster: BenchCluster) {
       for (const { token } of callers) {
         for (let nth = 0; nth < untilPlanned; nth++) await ask(url, token)
         const statements = await recordStatements(() => ask(url, token))
-        postgres.push(await timeOf(cluster.databaseUrl, statements.filter(isRead)))
+        postgres.push(...(await timesOf(cluster.databaseUrl, statements.filter(isRead))))
         for (let nth = 0; nth < timed; nth++) whole.push(await ask(url, token))
       }
-      return { postgresMs: median(postgres), wholeMs: median(whole) }
+      return {
+        postgresMs: median(postgres),
+        postgresSpread: [Math.min(...postgres), Math.max(...postgres)],
+        wholeMs: median(whole),
+      }
     },
     async close() {
       await app.close()
@@ -66,22 +72,21 @@ export async function openReader(cluster: BenchCluster) {
   }
 }
 
-/** Total time of statements in Postgres, including the round trips. */
-async function timeOf(url: string, statements: readonly Statement[]): Promise<number> {
+/** Total times of statements in Postgres, including the round trips, in several rounds. */
+async function timesOf(url: string, statements: readonly Statement[]): Promise<number[]> {
   const client = new PreparingClient({ connectionString: url })
   await client.connect()
-  let sum = 0
+  const sums = Array<number>(timed).fill(0)
   for (const { text, values } of statements) {
-    const times: number[] = []
     for (let round = 0; round < untilPlanned + timed; round++) {
       const begun = performance.now()
       await client.query(text, values)
-      if (round >= untilPlanned) times.push(performance.now() - begun)
+      const nth = round - untilPlanned
+      if (nth >= 0) sums[nth] = (sums[nth] ?? 0) + performance.now() - begun
     }
-    sum += median(times)
   }
   await client.end()
-  return sum
+  return sums
 }
 
 const median = (values: readonly number[]) =>

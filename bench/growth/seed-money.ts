@@ -79,5 +79,15 @@ export async function seedMoney(db: Db, { fans, creators }: Seeded): Promise<voi
       await rows(tx, `insert into ${into} select ${values} from (${made}) made`, sizes)
     }
   })
+  // As its job would have added them up: the triggers did not run.
+  await rows(
+    db,
+    `insert into card_daily (measure, day, count)
+     select 'card_payment', (updated_at at time zone 'UTC')::date, count(*) from payment_transaction
+       where status in ('success', 'refunded') and gateway <> 'system' group by 2
+     union all
+     select 'dispute', (opened_at at time zone 'UTC')::date, count(*) from dispute
+       where state not like 'warning%' group by 2`,
+  )
   await rows(db, 'vacuum analyze')
 }

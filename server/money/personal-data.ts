@@ -35,6 +35,8 @@ export const moneyData = ({ db, clock }: { db: Db; clock: Clock }): PersonalData
     earning_change: sums,
     site_daily: sums,
     site_change: sums,
+    card_daily: sums,
+    card_change: sums,
     promotion: kept('percents, counts and times'),
     trial_link: cleared('creator_id', { name: '' }),
     subscription_movement: kept('ids and days'),

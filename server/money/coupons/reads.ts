@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import type { ContentStatus } from '#contract/kit/values.ts'
 import { type Listed, pageOf } from '#server/kernel/pages.ts'
-import {
-  type Db,
-  foldedContains,
-  likeContaining,
-  listRows,
-  type Tx,
-} from '#server/platform/database/index.ts'
+import { type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 import { type CouponRow, couponColumns } from './coupon.ts'
 
 const coupons = (db: Db | Tx) => db.selectFrom('coupon').select(couponColumns)
@@ -55,12 +49,8 @@ export function listCoupons(
   const found = coupons(db)
     .$if(status !== undefined, (query) => query.where('status', '=', status as ContentStatus))
     .$if(Boolean(text), (query) =>
-      query.where(({ or, eb }) =>
-        or([
-          eb('code', 'ilike', likeContaining(text ?? '')),
-          foldedContains(sql.ref('name'), text ?? ''),
-        ]),
-      ),
+      // The column is folded already: see `search_fold`.
+      query.where(sql<boolean>`texts like search_pattern(${text ?? ''})`),
     )
     .orderBy('id', 'desc')
   return listRows(db, found, pageOf(page))

@@ -152,31 +152,27 @@ export interface MonthCounts {
   warnings: number
 }
 
-/** Settled card payments, disputes and warnings of fraud by month (UTC), the present one last. */
+/**
+ * Settled card payments, disputes and warnings of fraud by month (UTC), the present one last: from the
+ * daily sums, with the changes since the last fold.
+ */
 export async function countMonths(db: Db, now: Date, months: number): Promise<MonthCounts[]> {
-  const monthOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM')`
+  const shown = sql`day >= (select min(start) from month)`
+  const countOf = (measure: string) =>
+    sql`coalesce(sum(count) filter (where measure = ${sql.lit(measure)}), 0)::int`
   const { rows } = await sql<MonthCounts>`
     with month as (
-      select start, to_char(start, 'YYYY-MM') as name from generate_series(
+      select start::date from generate_series(
         date_trunc('month', ${now}::timestamptz at time zone 'UTC') - ${months - 1} * interval '1 month',
         date_trunc('month', ${now}::timestamptz at time zone 'UTC'), '1 month') start
-    ), since as (select min(start) at time zone 'UTC' as at from month),
-    counted as (
-      select ${monthOf('updated_at')} as name, 'payment' as what, count(*) as n
-      from payment_transaction, since
-      where status in ('success', 'refunded') and gateway <> 'system' and updated_at >= since.at group by 1
-      union all
-      -- A question of the bank is no dispute.
-      select ${monthOf('opened_at')}, 'dispute', count(*) from dispute, since
-      where state not like 'warning%' and opened_at >= since.at group by 1
-      union all
-      select ${monthOf('created_at')}, 'warning', count(*) from fraud_warning, since
-      where created_at >= since.at group by 1
+    ), counted as (
+      select date_trunc('month', day)::date as start, measure, count from (
+        select measure, day, count from card_daily where ${shown}
+        union all select measure, day, count from card_change where ${shown}
+      ) sums
     )
-    select month.name as month,
-      coalesce(sum(n) filter (where what = 'payment'), 0)::int as payments,
-      coalesce(sum(n) filter (where what = 'dispute'), 0)::int as disputes,
-      coalesce(sum(n) filter (where what = 'warning'), 0)::int as warnings
-    from month left join counted using (name) group by month.name order by month.name`.execute(db)
+    select to_char(start, 'YYYY-MM') as month, ${countOf('card_payment')} as payments,
+      ${countOf('dispute')} as disputes, ${countOf('fraud_warning')} as warnings
+    from month left join counted using (start) group by start order by start`.execute(db)
   return rows
 }

@@ -235,7 +235,8 @@ export const checks = {
   },
   // Daily sums plus changes that wait to be added, against a full recount.
   sums: {
-    checked: sql`(select from earning_daily union all select from site_daily) sums`,
+    checked: sql`(select from earning_daily union all select from site_daily
+      union all select from card_daily) sums`,
     wrong: sql`
       select format('%s on %s: %s by the daily sums, %s by a recount', name, day,
         ${money('kept.cents')}, ${money('counted.cents')}) as finding
@@ -252,6 +253,8 @@ export const checks = {
             as part (name)
           union all select measure, day, count, cents, 0 from site_daily
           union all select measure, day, count, cents, 0 from site_change
+          union all select measure, day, count, 0, 0 from card_daily
+          union all select measure, day, count, 0, 0 from card_change
         ) part group by name, day
       ) kept full join (
         select part.name, (e.created_at at time zone 'UTC')::date as day, count(*) as n,
@@ -264,6 +267,16 @@ export const checks = {
         select 'payment', (updated_at at time zone 'UTC')::date, count(*),
           sum(total_cents - refunded_cents), 0
         from payment_transaction where status = 'success' group by 2
+        union all
+        select 'card_payment', (updated_at at time zone 'UTC')::date, count(*), 0, 0
+        from payment_transaction
+        where status in ('success', 'refunded') and gateway <> 'system' group by 2
+        union all
+        select 'dispute', (opened_at at time zone 'UTC')::date, count(*), 0, 0
+        from dispute where state not like 'warning%' group by 2
+        union all
+        select 'fraud_warning', (created_at at time zone 'UTC')::date, count(*), 0, 0
+        from fraud_warning group by 2
         union all
         select case when is_performer then 'creator' else 'fan' end,
           (created_at at time zone 'UTC')::date, count(*), 0, 0

@@ -9,14 +9,14 @@ const foldSize = 20_000
  * change counts exactly once under concurrent folds and reads. Safe to interrupt at any point.
  */
 export async function foldChanges(db: Db): Promise<void> {
-  for (const fold of [foldLedger, foldEarnings, foldSite]) {
+  for (const fold of [foldLedger, foldEarnings, foldSite, foldCards]) {
     while ((await fold(db)) === foldSize) {
       // A full batch: there may be more.
     }
   }
 }
 
-type Queue = 'ledger_change' | 'earning_change' | 'site_change'
+type Queue = 'ledger_change' | 'earning_change' | 'site_change' | 'card_change'
 
 /** SQL: take changes from a queue, skipping those that another fold has locked. */
 const takeFrom = (queue: Queue) => sql`delete from ${sql.table(queue)} where ctid = any (array(
@@ -63,6 +63,18 @@ async function foldSite(db: Db): Promise<number> {
           select measure, day, sum(count), sum(cents) from taken group by measure, day order by 1, 2
         on conflict (measure, day) do update
           set count = d.count + excluded.count, cents = d.cents + excluded.cents)
+      select count(*)::int as taken from taken`.execute(db),
+  )
+}
+
+async function foldCards(db: Db): Promise<number> {
+  return takenBy(
+    await sql<{ taken: number }>`
+      with taken as (${takeFrom('card_change')}),
+      folded as (
+        insert into card_daily as d
+          select measure, day, sum(count) from taken group by measure, day order by 1, 2
+        on conflict (measure, day) do update set count = d.count + excluded.count)
       select count(*)::int as taken from taken`.execute(db),
   )
 }

@@ -136,6 +136,18 @@ export interface Banner {
   title: string;
 }
 
+export interface CardChange {
+  count: bigint;
+  day: Timestamp;
+  measure: string;
+}
+
+export interface CardDaily {
+  count: bigint;
+  day: Timestamp;
+  measure: string;
+}
+
 export interface Comment {
   content: string;
   created_at: Timestamp;
@@ -197,6 +209,7 @@ export interface Coupon {
   max_uses: number | null;
   name: string;
   status: "active" | "inactive";
+  texts: Generated<string>;
   updated_at: Timestamp;
   uses: Generated<number>;
 }
@@ -1383,6 +1396,8 @@ export interface DB {
   audit_unchained: AuditUnchained;
   audit_value: AuditValue;
   banner: Banner;
+  card_change: CardChange;
+  card_daily: CardDaily;
   comment: Comment;
   consent: Consent;
   conversation: Conversation;

@@ -72,6 +72,7 @@ import * as promotions from './money/promotions.ts'
 import * as quotes from './money/quotes.ts'
 import * as refundRequests from './money/refund-requests.ts'
 import * as refunds from './money/refunds.ts'
+import * as staffFiles from './money/staff-files.ts'
 import * as subscriptions from './money/subscriptions.ts'
 import * as transactions from './money/transactions.ts'
 import * as trialLinks from './money/trial-links.ts'
@@ -176,6 +177,7 @@ const domains = {
     credits,
     ledgerEntries,
     transactions,
+    staffFiles,
   ],
   messaging: [conversations, messages, messageUploads],
   live: [streams],

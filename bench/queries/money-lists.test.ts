@@ -1,12 +1,18 @@
 import { recordStatements, type Statement } from '#bench/support/record.ts'
+import { ListWalletActivity } from '#contract/money/activity.ts'
+import { SendTip } from '#contract/money/charges.ts'
+import { ListCommissions } from '#contract/money/commissions.ts'
 import { ListCoupons } from '#contract/money/coupons.ts'
 import { ListDisputes } from '#contract/money/disputes.ts'
 import { ReadEarningsByItem } from '#contract/money/earnings.ts'
 import { ListGatewayEvents } from '#contract/money/gateway-events.ts'
 import { ListLedgerEntries } from '#contract/money/ledger-entries.ts'
 import { SearchPayoutRequests } from '#contract/money/payout-decisions.ts'
+import { DownloadEarnings } from '#contract/money/payout-files.ts'
+import { ListPayoutRequests } from '#contract/money/payouts.ts'
 import { ListPromotions } from '#contract/money/promotions.ts'
 import { ListOwnRefundRequests, ListRefundRequests } from '#contract/money/refund-requests.ts'
+import { DownloadCharges, DownloadPayments, DownloadPayouts } from '#contract/money/staff-files.ts'
 import { SearchCharges, SearchPayments } from '#contract/money/transactions.ts'
 import { ListTrialLinks } from '#contract/money/trial-links.ts'
 import type { Db } from '#server/platform/database/index.ts'
@@ -14,9 +20,11 @@ import { rows } from '#tests/support/rows.ts'
 import { expect, test } from '#tests/support/world.ts'
 
 /** As on a large table, where reading or sorting all of it is out of the question. */
-const planOf = (db: Db, { text, values }: Statement) =>
+const outOfQuestion = ['seqscan', 'sort', 'bitmapscan', 'memoize']
+
+const planOf = (db: Db, { text, values }: Statement, without = outOfQuestion) =>
   db.transaction().execute(async (tx) => {
-    for (const way of ['seqscan', 'sort', 'bitmapscan', 'memoize']) {
+    for (const way of without) {
       await rows(tx, `set local enable_${way} = off`)
     }
     const lines = await rows<{ 'QUERY PLAN': string }>(tx, `explain (costs off) ${text}`, values)
@@ -27,6 +35,7 @@ test('lists of money come from indexes in their order, and read no table from en
   world,
 }) => {
   const [staff, creator] = [await world.staff(), await world.creator()]
+  const after = 'f'.repeat(24)
   const lists: [name: string, table: string, read: () => Promise<{ status: number }>][] = [
     ['disputes', 'dispute', () => staff.call(ListDisputes)],
     ['open disputes', 'dispute', () => staff.call(ListDisputes, { query: { isOpen: true } })],
@@ -52,6 +61,22 @@ test('lists of money come from indexes in their order, and read no table from en
     ['payments', 'payment_transaction', () => staff.call(SearchPayments)],
     ['charges', 'wallet_charge', () => staff.call(SearchCharges)],
     ['payouts', 'payout_request', () => staff.call(SearchPayoutRequests)],
+    ['own payouts', 'payout_request', () => creator.call(ListPayoutRequests)],
+    ['commissions', 'creator', () => staff.call(ListCommissions)],
+    ['active coupons', 'coupon', () => staff.call(ListCoupons, { query: { status: 'active' } })],
+    [
+      'file of payments',
+      'payment_transaction',
+      () => staff.call(DownloadPayments, { query: { after } }),
+    ],
+    ['file of charges', 'wallet_charge', () => staff.call(DownloadCharges, { query: { after } })],
+    ['file of payouts', 'payout_request', () => staff.call(DownloadPayouts, { query: { after } })],
+    [
+      'file of rejected payouts',
+      'payout_request',
+      () => staff.call(DownloadPayouts, { query: { after, status: 'rejected' } }),
+    ],
+    ['file of earnings', 'earning', () => creator.call(DownloadEarnings, { query: { after } })],
   ]
   const plans: string[] = []
   for (const [name, table, read] of lists) {
@@ -75,4 +100,20 @@ test('the best-selling items of a creator come from an index of their sales', as
   const list = statements.find(({ text }) => text.includes('from "wallet_charge"'))
   if (!list) throw new Error('nothing is listed')
   expect(await planOf(world.db, list)).toContain('using wallet_charge_by_item')
+})
+
+test('what became of sales is found by their ids, without reading a table from end to end', async ({
+  world,
+}) => {
+  const [fan, creator] = [await world.fan({ wallet: 20 }), await world.creator()]
+  await fan.call(SendTip, { params: { id: creator.id }, body: { price: 15 } })
+  const statements = await recordStatements(async () => {
+    expect((await fan.call(ListWalletActivity)).data.data).toHaveLength(1)
+  })
+  for (const table of ['refund', 'refund_request', 'dispute']) {
+    const found = statements.find(({ text }) => text.includes(`from "${table}"`))
+    if (!found) throw new Error(`nothing is read of ${table}`)
+    const plan = await planOf(world.db, found, ['seqscan'])
+    expect(plan, table).not.toContain('Seq Scan')
+  }
 })

@@ -36,21 +36,22 @@ import {
 
 const ofStaff = { audience: staff('payouts.approve'), isAddition: true } as const
 
+export const payoutFilters = {
+  ...dayRange,
+  /** Part of the creator's name or username. */
+  q: optional(text({ max: maxSearchText })),
+  status: optional(PayoutStatus),
+  paymentAccountType: optional(PayoutMethod),
+  performerId: optional(Id),
+}
+
 /** Last changed first, unless sorted otherwise. */
 export const SearchPayoutRequests = endpoint({
   ...ofStaff,
   method: 'GET',
   path: '/admin/payout-requests/search',
   summary: 'List payout requests of all creators',
-  query: object({
-    ...paging,
-    ...dayRange,
-    /** Part of the creator's name or username. */
-    q: optional(text({ max: maxSearchText })),
-    status: optional(PayoutStatus),
-    paymentAccountType: optional(PayoutMethod),
-    performerId: optional(Id),
-  }),
+  query: object({ ...paging, ...payoutFilters }),
   reply: listOf(PayoutRequest),
 })
 

@@ -73,19 +73,24 @@ export const UploadPayoutResults = endpoint({
   isAddition: true,
 })
 
-/** The own earnings, newest first, in pages of a file; the first has the names of the columns. */
+/** A page of a file; the first has the names of the columns. */
+export const csvPage = object({
+  csv: text({ max: 1_000_000 }),
+  /** `after` of the next page; null: this is the last. */
+  next: nullable(Id),
+})
+/** Of pages. */
+export const csvRate = { calls: 600, seconds: 600, by: 'account' } as const
+
+/** The own earnings, newest first, in pages of a file. */
 export const DownloadEarnings = endpoint({
   method: 'GET',
   path: '/performer/earning/csv',
   audience: 'creator',
   summary: 'Download the own earnings as CSV, in pages',
   query: object({ ...dayRange, after: optional(Id) }),
-  reply: object({
-    csv: text({ max: 1_000_000 }),
-    /** `after` of the next page; null: this is the last. */
-    next: nullable(Id),
-  }),
-  rate: { calls: 600, seconds: 600, by: 'account' },
+  reply: csvPage,
+  rate: csvRate,
   isAddition: true,
 })
 

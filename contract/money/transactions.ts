@@ -69,8 +69,7 @@ const chargeRow = {
 export const StaffCharge = object(chargeRow)
 export type StaffCharge = Static<typeof StaffCharge>
 
-const search = {
-  ...paging,
+const filters = {
   ...dayRange,
   /**
    * The fan's email, username or id, or an own id; of payments also the last four digits of the card or
@@ -81,12 +80,23 @@ const search = {
   creator: optional(text({ max: maxSearchText })),
 }
 
+export const paymentFilters = {
+  ...filters,
+  type: optional(PaymentType),
+  status: optional(PaymentStatus),
+}
+export const chargeFilters = {
+  ...filters,
+  type: optional(TypeName),
+  status: optional(ChargeStatus),
+}
+
 export const SearchPayments = endpoint({
   ...ofStaff,
   method: 'GET',
   path: '/admin/payments',
   summary: 'List card payments of all accounts, the newest first',
-  query: object({ ...search, type: optional(PaymentType), status: optional(PaymentStatus) }),
+  query: object({ ...paging, ...paymentFilters }),
   reply: listOf(StaffPayment),
 })
 
@@ -95,7 +105,7 @@ export const SearchCharges = endpoint({
   method: 'GET',
   path: '/admin/charges',
   summary: 'List what was paid from all wallets, the newest first',
-  query: object({ ...search, type: optional(TypeName), status: optional(ChargeStatus) }),
+  query: object({ ...paging, ...chargeFilters }),
   reply: listOf(StaffCharge),
 })
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { SendTip } from '#contract/money/charges.ts'
 import { ListDisputes } from '#contract/money/disputes.ts'
 import { SearchPayments } from '#contract/money/transactions.ts'
@@ -28,6 +29,13 @@ describe.each([
 
     await visit(page, `/admin/transactions/charges?q=${fan.id}`)
     expect(await axeViolations(page)).toEqual([])
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download list as CSV' }).click()
+    const file = await readFile(await (await saved).path(), 'utf8')
+    expect(file.trim().split('\r\n')).toEqual([
+      expect.stringContaining('"date","type","status"'),
+      expect.stringContaining(`"tip","success","${fan.username}"`),
+    ])
     await page.getByRole('link', { name: /^Tip/ }).click()
     await page.getByRole('button', { name: 'Refund' }).click()
     const dialog = page.getByRole('dialog')

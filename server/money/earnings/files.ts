@@ -4,9 +4,8 @@ import { dayBounds } from '#server/kernel/pages.ts'
 import { toCsv } from '#server/platform/csv/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { userCards } from '#server/profiles/cards/index.ts'
+import { filePage, isBehind, rowsRead } from '../file-pages.ts'
 import { earningColumns } from './reads.ts'
-
-const pageRows = 1_000
 
 const columns = [
   ...['date', 'type', 'buyer', 'gross', 'commission', 'net', 'refunded', 'available_at'],
@@ -35,26 +34,27 @@ export async function earningsPage(
     .$if(until !== null, (rows) => rows.where('created_at', '<', until as Date))
     .$if(after !== undefined, (rows) =>
       rows.where(
-        sql<boolean>`(created_at, id) < (select created_at, id from earning
-          where id = ${after} and performer_id = ${creatorId})`,
+        isBehind({
+          table: 'earning',
+          after: after as string,
+          where: sql`performer_id = ${creatorId}`,
+        }),
       ),
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(pageRows + 1)
+    .limit(rowsRead)
     .execute()
-  const page = found.slice(0, pageRows)
-  const users = await userCards(db, [...new Set(page.map(({ user_id }) => user_id))])
-  const rows = page.map((row) => [
-    ...[row.created_at.toISOString(), row.type, users.get(row.user_id)?.username ?? ''],
-    ...[dollars(row.gross_cents), dollars(row.gross_cents - row.net_cents)],
-    ...[dollars(row.net_cents), dollars(row.refunded_cents), row.available_at.toISOString()],
-    ...[row.paid_at?.toISOString() ?? '', row.refunded_at?.toISOString() ?? '', row.id],
-  ])
-  return {
-    csv: toCsv(after === undefined ? [columns, ...rows] : rows),
-    next: found.length > pageRows ? (page.at(-1)?.id ?? null) : null,
+  const cellsOf = async (page: typeof found) => {
+    const users = await userCards(db, [...new Set(page.map(({ user_id }) => user_id))])
+    return page.map((row) => [
+      ...[row.created_at.toISOString(), row.type, users.get(row.user_id)?.username ?? ''],
+      ...[dollars(row.gross_cents), dollars(row.gross_cents - row.net_cents)],
+      ...[dollars(row.net_cents), dollars(row.refunded_cents), row.available_at.toISOString()],
+      ...[row.paid_at?.toISOString() ?? '', row.refunded_at?.toISOString() ?? '', row.id],
+    ])
   }
+  return filePage({ columns, after, found, cellsOf })
 }
 
 const statementColumns = ['month', 'gross', 'commission', 'net', 'refunded', 'paid_out']

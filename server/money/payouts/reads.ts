@@ -5,6 +5,7 @@ import { type Listed, pageOf } from '#server/kernel/pages.ts'
 import { sumEarnings } from '#server/money/earnings/index.ts'
 import { earningsBalances, heldCents } from '#server/money/ledger/index.ts'
 import { type DB, type Db, listRows, type Tx } from '#server/platform/database/index.ts'
+import { isBehind, rowsRead } from '../file-pages.ts'
 import { type HistoryQuery, historyOf } from '../history.ts'
 import type { EarningsState } from './rules.ts'
 
@@ -50,7 +51,7 @@ const sortable = {
   paymentAccountType: 'method',
 } as const
 
-export interface PayoutSearch extends HistoryQuery {
+export interface PayoutFilters {
   creatorId?: string | undefined
   status?: PayoutStatus | undefined
   method?: PayoutMethod | undefined
@@ -59,21 +60,64 @@ export interface PayoutSearch extends HistoryQuery {
 }
 
 /** One page of requests, of one creator or of all. */
-export function listPayouts(
+export async function listPayouts(
   db: Db,
-  { creatorId, status, method, q, ...query }: PayoutSearch,
+  { creatorId, status, method, q, ...query }: PayoutFilters & HistoryQuery,
 ): Promise<Listed<PayoutRow>> {
-  const where = { creator_id: creatorId, status, method }
-  const found = historyOf(requests(db), { where, sortable }, query)
-  const named = q
-    ? found.where(
-        'creator_id',
-        'in',
-        db.selectFrom('account as a').select('a.id').where(isNamed('a', q)),
-      )
-    : found
-  return listRows(db, named, pageOf(query))
+  const history = { where: { creator_id: creatorId, status, method }, sortable }
+  const found = historyOf(requests(db), history, query)
+  const page = pageOf(query)
+  if (!q) return listRows(db, found, page)
+  const counted = found.where(isOfNamed(db, q))
+  const creatorIds = await findNamed(db, q)
+  // Among the requests of very many, those of a page come soon.
+  if (creatorIds.length > maxNamed) return listRows(db, counted, page)
+  const firstOfEach = historyOf(
+    requests(db).where('creator_id', '=', sql<string>`named.id`),
+    history,
+    query,
+  ).limit(page.limit + page.offset)
+  const first = sql<string>`any(array(
+    select of_one.id from unnest(${creatorIds}::text[]) named (id), lateral (${firstOfEach}) of_one))`
+  return listRows(db, found.where('id', '=', first), page, counted)
 }
+
+const maxNamed = 100
+
+/** Accounts with a text in their names; one more than `maxNamed` at most. */
+async function findNamed(db: Db, q: string): Promise<string[]> {
+  const named = await db
+    .selectFrom('account as a')
+    .select('a.id')
+    .where(isNamed('a', q))
+    .limit(maxNamed + 1)
+    .execute()
+  return named.map(({ id }) => id)
+}
+
+/** The same for a page of a file, the newest first, behind one of them. */
+export function listPayoutsAfter(
+  db: Db,
+  {
+    creatorId,
+    status,
+    method,
+    q,
+    after,
+    ...days
+  }: PayoutFilters & Pick<HistoryQuery, 'fromDate' | 'toDate'> & { after?: string | undefined },
+): Promise<PayoutRow[]> {
+  const where = { creator_id: creatorId, status, method }
+  const query = { ...days, sortBy: 'createdAt' }
+  let found = historyOf(requests(db), { where, sortable }, query)
+  if (q) found = found.where(isOfNamed(db, q))
+  if (after !== undefined) found = found.where(isBehind({ table: 'payout_request', after }))
+  return found.limit(rowsRead).execute()
+}
+
+/** SQL: requests of creators with a text in their names. */
+const isOfNamed = (db: Db, q: string) =>
+  sql<boolean>`creator_id in ${db.selectFrom('account as a').select('a.id').where(isNamed('a', q))}`
 
 export const findPayout = (db: Db | Tx, id: string): Promise<PayoutRow | undefined> =>
   requests(db).where('id', '=', id).executeTakeFirst()

@@ -5,6 +5,7 @@ import {
   SearchPayoutRequests,
 } from '#contract/money/payout-decisions.ts'
 import { DownloadPayoutQueue, UploadPayoutResults } from '#contract/money/payout-files.ts'
+import { DownloadPayouts } from '#contract/money/staff-files.ts'
 import { recordDecision } from '#server/audit/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
@@ -13,6 +14,7 @@ import { decidePayout } from './actions/decide.ts'
 import { downloadQueue, payByFile } from './actions/files.ts'
 import type { PayoutParts } from './actions/request.ts'
 import type { StripeDestination } from './destination.ts'
+import { payoutsPage } from './list-file.ts'
 import { presentPayouts, readCase } from './present.ts'
 import { findPayout, listPayouts } from './reads.ts'
 
@@ -24,6 +26,11 @@ export function staffPayoutRoutes(api: Api, parts: PayoutParts): void {
     const { performerId: creatorId, paymentAccountType: method, ...search } = query
     const { data, total } = await listPayouts(db, { ...search, creatorId, method })
     return { data: await presentPayouts(db, data), total }
+  })
+
+  serve(api, DownloadPayouts, ({ query }) => {
+    const { performerId: creatorId, paymentAccountType: method, ...search } = query
+    return payoutsPage(db, { ...search, creatorId, method })
   })
 
   serve(api, ReadPayoutCase, ({ viewer, params }) =>

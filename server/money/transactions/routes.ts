@@ -1,3 +1,4 @@
+import { DownloadCharges, DownloadPayments } from '#contract/money/staff-files.ts'
 import {
   ReadChargeStory,
   ReadPaymentStory,
@@ -7,6 +8,7 @@ import {
 import type { ItemKinds } from '#server/access/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
+import { chargesPage, paymentsPage } from './files.ts'
 import { presentCharges, presentPayments } from './present.ts'
 import { searchCharges, searchPayments } from './search.ts'
 import { readChargeStory, readPaymentStory } from './story.ts'
@@ -20,12 +22,16 @@ export function transactionRoutes(api: Api, parts: { db: Db; kinds: ItemKinds })
     return { data: await presentPayments(db, data), total }
   })
 
+  serve(api, DownloadPayments, ({ query }) => paymentsPage(db, query))
+
   serve(api, ReadPaymentStory, ({ params }) => readPaymentStory(db, params.id))
 
   serve(api, SearchCharges, async ({ query }) => {
     const { data, total } = await searchCharges(db, query)
     return { data: await presentCharges(db, data), total }
   })
+
+  serve(api, DownloadCharges, ({ query }) => chargesPage(db, query))
 
   serve(api, ReadChargeStory, ({ params }) => readChargeStory(parts, params.id))
 }

@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ChargeStatus } from '#contract/money/charges.ts'
 import type { PaymentStatus, PaymentType } from '#contract/money/payments.ts'
 import { isId } from '#server/kernel/ids.ts'
 import { dayBounds, type PageQuery, pageOf } from '#server/kernel/pages.ts'
 import { anyOf, type Db, listRows } from '#server/platform/database/index.ts'
+import { isBehind, rowsRead } from '../file-pages.ts'
 import { findAccountIds } from './accounts.ts'
 
-interface TransactionSearch extends PageQuery {
+interface TransactionFilters {
   q?: string | undefined
   /** Username or id. */
   creator?: string | undefined
@@ -25,16 +26,23 @@ async function findCreatorId(db: Db, creator: string): Promise<string> {
 }
 
 /** SQL: the rows of `table` that were made on the days of a search. */
-function madeWithin(table: 'p' | 'c', search: TransactionSearch) {
+function madeWithin(table: 'p' | 'c', search: TransactionFilters) {
   const { from, until } = dayBounds(search)
   const at = sql.ref(`${table}.created_at`)
   return sql<boolean>`${from === null ? sql`true` : sql`${at} >= ${from}`}
     and ${until === null ? sql`true` : sql`${at} < ${until}`}`
 }
 
-const payments = (db: Db) =>
+const paymentColumns = [
+  ...(['id', 'type', 'status', 'source_id', 'target', 'target_id', 'total_cents'] as const),
+  ...(['refunded_cents', 'gateway_ref', 'card_id', 'created_at'] as const),
+] as const
+
+const allPayments = (db: Db) => db.selectFrom('payment_transaction').select(paymentColumns)
+
+const withCards = (db: Db, payments: ReturnType<typeof allPayments>) =>
   db
-    .selectFrom('payment_transaction as p')
+    .selectFrom(payments.as('p'))
     .leftJoin('payment_card as k', 'k.id', 'p.card_id')
     .select(['p.id', 'p.type', 'p.status', 'p.source_id', 'p.target', 'p.target_id'])
     .select([
@@ -48,17 +56,33 @@ const payments = (db: Db) =>
 
 export type PaymentRow = Awaited<ReturnType<typeof searchPayments>>['data'][number]
 
-/** Card payments of all accounts, the newest first. Each filter has an index. */
-export async function searchPayments(
+export interface PaymentFilters extends TransactionFilters {
+  type?: PaymentType | undefined
+  status?: PaymentStatus | undefined
+}
+
+/** Card payments of all accounts, the newest first. */
+export async function searchPayments(db: Db, search: PaymentFilters & PageQuery) {
+  const { found, sorted } = await matchingPayments(db, search)
+  return listRows(db, sorted, pageOf(search), found)
+}
+
+/** The same for a page of a file, behind one of them. */
+export async function listPaymentsAfter(
   db: Db,
-  search: TransactionSearch & {
-    type?: PaymentType | undefined
-    status?: PaymentStatus | undefined
-  },
-) {
+  { after, ...search }: PaymentFilters & { after?: string | undefined },
+): Promise<PaymentRow[]> {
+  const { sorted } = await matchingPayments(db, search)
+  const place = { table: 'payment_transaction', alias: 'p' }
+  const rest = after === undefined ? sorted : sorted.where(isBehind({ ...place, after }))
+  return rest.limit(rowsRead).execute()
+}
+
+/** Each filter has an index. */
+async function matchingPayments(db: Db, search: PaymentFilters) {
   const q = search.q?.trim()
-  let found = payments(db).where(madeWithin('p', search))
-  if (q) found = found.where('p.id', 'in', await paymentsNamed(db, q))
+  const payments = q ? await paymentsNamed(db, q) : allPayments(db)
+  let found = withCards(db, payments).where(madeWithin('p', search))
   if (search.creator?.trim()) {
     const creatorId = await findCreatorId(db, search.creator)
     // A literal, as in the partial index.
@@ -66,54 +90,97 @@ export async function searchPayments(
   }
   if (search.type) found = found.where('p.type', '=', search.type)
   if (search.status) found = found.where('p.status', '=', search.status)
-  const sorted = found.orderBy('p.created_at', 'desc').orderBy('p.id', 'desc')
-  return listRows(db, sorted, pageOf(search), found)
+  return { found, sorted: found.orderBy('p.created_at', 'desc').orderBy('p.id', 'desc') }
 }
 
 /** The payments that a text names: who paid them, their card, or an id of ours or of the gateway. */
 async function paymentsNamed(db: Db, q: string) {
-  const ids = db.selectFrom('payment_transaction').select('id')
-  const ofAccounts = ids.where('source_id', '=', anyOf(await findAccountIds(db, q)))
-  const byId = ids.where('id', '=', q)
+  const all = allPayments(db)
+  const accounts = anyOf(await findAccountIds(db, q))
+  const byId = all.where('id', '=', q)
   // The index is of both columns.
-  const byReference = ids.where('gateway', 'in', ['stripe', 'sandbox']).where('gateway_ref', '=', q)
-  const named = ofAccounts.unionAll(byId).unionAll(byReference)
-  if (!/^\d{4}$/.test(q)) return named
+  const byReference = all.where('gateway', 'in', ['stripe', 'sandbox']).where('gateway_ref', '=', q)
+  const named = all.where('source_id', '=', accounts).unionAll(byId).unionAll(byReference)
+  if (!/^\d{4}$/.test(q)) return foundFirst(named)
   const cards = db.selectFrom('payment_card').select('id').where('last4', '=', q)
-  return named.unionAll(ids.where('card_id', 'in', cards))
+  const byCard = all.where('card_id', 'in', cards).where((there) =>
+    // Those are named already.
+    there.not(there('source_id', '=', accounts)),
+  )
+  return foundFirst(named.unionAll(byCard))
 }
 
+/**
+ * An offset of nothing, across which Postgres pushes no order: else it would look for those of a name among all,
+ * the newest first.
+ */
+const foundFirst = <D, T extends keyof D, Row>(named: SelectQueryBuilder<D, T, Row>) =>
+  named.offset(sql.lit(0))
+
 const chargeColumns = [
-  ...(['c.id', 'c.type', 'c.status', 'c.source_id', 'c.performer_id'] as const),
-  ...(['c.total_cents', 'c.refunded_cents', 'c.created_at'] as const),
+  ...(['id', 'type', 'status', 'source_id', 'performer_id'] as const),
+  ...(['total_cents', 'refunded_cents', 'created_at'] as const),
 ] as const
+const shownCharge = chargeColumns.map((column) => `c.${column}` as const)
+
+const allCharges = (db: Db) => db.selectFrom('wallet_charge').select(chargeColumns)
+
+/** The charges that a text names: who paid them, or their id. */
+async function chargesNamed(db: Db, q: string) {
+  const ofAccounts = allCharges(db).where('source_id', '=', anyOf(await findAccountIds(db, q)))
+  return foundFirst(ofAccounts.unionAll(allCharges(db).where('id', '=', q)))
+}
 
 export type ChargeRow = Awaited<ReturnType<typeof searchCharges>>['data'][number]
 
-/** What was paid from all wallets, the newest first. Each filter has an index. */
-export async function searchCharges(
+export interface ChargeFilters extends TransactionFilters {
+  type?: string | undefined
+  status?: ChargeStatus | undefined
+}
+
+/** What was paid from all wallets, the newest first. */
+export async function searchCharges(db: Db, search: ChargeFilters & PageQuery) {
+  const { found, sold } = await matchingCharges(db, search)
+  return sold
+    ? listRows(db, newestSold(sold), pageOf(search), sold)
+    : listRows(db, newestCharges(found), pageOf(search), found)
+}
+
+/** The same for a page of a file, behind one of them. */
+export async function listChargesAfter(
   db: Db,
-  search: TransactionSearch & { type?: string | undefined; status?: ChargeStatus | undefined },
-) {
+  { after, ...search }: ChargeFilters & { after?: string | undefined },
+): Promise<ChargeRow[]> {
+  const { found, sold } = await matchingCharges(db, search)
+  const isAfter = (table: string, alias: string) =>
+    after === undefined ? sql<boolean>`true` : isBehind({ table, alias, after })
+  const sorted = sold
+    ? newestSold(sold).where(isAfter('earning', 'e'))
+    : newestCharges(found).where(isAfter('wallet_charge', 'c'))
+  return sorted.limit(rowsRead).execute()
+}
+
+type Matching = Awaited<ReturnType<typeof matchingCharges>>
+
+const newestCharges = (found: Matching['found']) =>
+  found.select(shownCharge).orderBy('c.created_at', 'desc').orderBy('c.id', 'desc')
+
+const newestSold = (sold: NonNullable<Matching['sold']>) =>
+  sold.select(shownCharge).orderBy('e.created_at', 'desc').orderBy('e.id', 'desc')
+
+/** Each filter has an index. `sold`: those to one creator. */
+async function matchingCharges(db: Db, search: ChargeFilters) {
   const q = search.q?.trim()
   const creator = search.creator?.trim()
-  let found = db.selectFrom('wallet_charge as c').where(madeWithin('c', search))
-  if (q) {
-    const charges = db.selectFrom('wallet_charge').select('id')
-    const ofAccounts = charges.where('source_id', '=', anyOf(await findAccountIds(db, q)))
-    found = found.where('c.id', 'in', ofAccounts.unionAll(charges.where('id', '=', q)))
-  }
+  const charges = q ? await chargesNamed(db, q) : allCharges(db)
+  let found = db.selectFrom(charges.as('c')).where(madeWithin('c', search))
   if (search.type) found = found.where('c.type', '=', search.type)
   // A literal, for the partial index.
   if (search.status) found = found.where('c.status', '=', sql.lit(search.status))
-  if (!creator) {
-    const sorted = found.orderBy('c.created_at', 'desc').orderBy('c.id', 'desc')
-    return listRows(db, sorted.select(chargeColumns), pageOf(search), found)
-  }
+  if (!creator) return { found, sold: null }
   // Their earnings have the index by creator, which in charges would cost each purchase a write.
   const sold = found
     .innerJoin('earning as e', 'e.id', 'c.id')
     .where('e.performer_id', '=', await findCreatorId(db, creator))
-  const sorted = sold.orderBy('e.created_at', 'desc').orderBy('e.id', 'desc')
-  return listRows(db, sorted.select(chargeColumns), pageOf(search), sold)
+  return { found, sold }
 }

@@ -1,6 +1,7 @@
 import { DownloadEarnings } from '#contract/money/payout-files.ts'
 import { call } from '../../lib/api.ts'
 import { FileButton } from '../../lib/file-button.tsx'
+import { allPages } from '../../lib/file-pages.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Period } from './period.ts'
 
@@ -13,15 +14,5 @@ export const EarningFile = ({ period }: { period: Period }) => (
   />
 )
 
-/** All pages of the file; how many there are is limited by what the endpoint answers in ten minutes. */
-async function earningsOf({ from, to }: Period): Promise<string> {
-  const pages: string[] = []
-  let after: string | undefined
-  do {
-    const query = { fromDate: from, toDate: to, ...(after ? { after } : {}) }
-    const page = await call(DownloadEarnings, { query })
-    pages.push(page.csv)
-    after = page.next ?? undefined
-  } while (after)
-  return pages.join('')
-}
+const earningsOf = ({ from, to }: Period) =>
+  allPages((after) => call(DownloadEarnings, { query: { fromDate: from, toDate: to, after } }))

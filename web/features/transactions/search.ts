@@ -17,15 +17,18 @@ export function readSearch<Type extends string, Status extends string>(
     return day && dayShape.test(day) ? day : undefined
   }
   const page = readPage(url)
-  const query = {
+  const filters = {
     q: read('q'),
     creator: read('creator'),
     type: types.find((one) => one === read('type')),
     status: statuses.find((one) => one === read('status')),
     fromDate: readDay('fromDate'),
     toDate: readDay('toDate'),
+  }
+  const query = {
+    ...filters,
     limit: pageSize,
     offset: (page - 1) * pageSize,
   } satisfies Query<typeof SearchPayments> | Query<typeof SearchCharges> | object
-  return { query, page }
+  return { query, filters, page }
 }

@@ -4,6 +4,7 @@ import { Badge, EmptyState, PageHeader, Table } from '#web/ui/index.ts'
 import { paymentState } from '../../entities/money/payment-state.ts'
 import { earningTypeName } from '../../entities/money/type-names.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
+import { ChargesFile } from '../../features/transactions/list-files.tsx'
 import { pageSize, readSearch } from '../../features/transactions/search.ts'
 import { SearchFields } from '../../features/transactions/search-fields.tsx'
 import { transactionColumns } from '../../features/transactions/transaction-columns.tsx'
@@ -27,7 +28,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** What was paid from all wallets. */
-export default function ChargesPage({ loaderData: { found, page, query } }: Route.ComponentProps) {
+export default function ChargesPage({
+  loaderData: { found, filters, page },
+}: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <PageHeader
@@ -36,12 +39,17 @@ export default function ChargesPage({ loaderData: { found, page, query } }: Rout
       />
       <TransactionTabs shown="charges" />
       <SearchFields
-        key={JSON.stringify(query)}
+        key={JSON.stringify(filters)}
         hint={m.tx_search_charges()}
         types={types.map((value) => ({ value, label: earningTypeName(value) }))}
         statuses={statuses.map((value) => ({ value, label: paymentState(value).name }))}
-        query={query}
+        query={filters}
       />
+      {found.total > 0 && (
+        <div>
+          <ChargesFile filters={filters} />
+        </div>
+      )}
       <Table
         caption={m.tx_charges()}
         columns={columns()}

@@ -3,6 +3,7 @@ import { SearchPayments, type StaffPayment } from '#contract/money/transactions.
 import { Badge, EmptyState, Table } from '#web/ui/index.ts'
 import { paymentState } from '../../entities/money/payment-state.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
+import { PaymentsFile } from '../../features/transactions/list-files.tsx'
 import { pageSize, readSearch } from '../../features/transactions/search.ts'
 import { SearchFields } from '../../features/transactions/search-fields.tsx'
 import { transactionColumns } from '../../features/transactions/transaction-columns.tsx'
@@ -28,17 +29,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Card payments of all accounts. */
-export default function PaymentsPage({ loaderData: { found, page, query } }: Route.ComponentProps) {
+export default function PaymentsPage({
+  loaderData: { found, filters, page },
+}: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TransactionTabs shown="payments" />
       <SearchFields
-        key={JSON.stringify(query)}
+        key={JSON.stringify(filters)}
         hint={m.tx_search_payments()}
         types={types.map((value) => ({ value, label: paymentTypes[value]() }))}
         statuses={statuses.map((value) => ({ value, label: paymentState(value).name }))}
-        query={query}
+        query={filters}
       />
+      {found.total > 0 && (
+        <div>
+          <PaymentsFile filters={filters} />
+        </div>
+      )}
       <Table
         caption={m.tx_payments()}
         columns={columns()}

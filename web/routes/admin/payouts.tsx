@@ -5,6 +5,7 @@ import { Chip, EmptyState, Field, TextInput } from '#web/ui/index.ts'
 import { payoutStatuses } from '../../entities/money/payout.tsx'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { CaseTable } from '../../features/payout-cases/case-table.tsx'
+import { ListFile } from '../../features/payout-cases/list-file.tsx'
 import { QueueFile } from '../../features/payout-cases/queue-file.tsx'
 import { ResultsForm } from '../../features/payout-cases/results-form.tsx'
 import { getApi } from '../../lib/api.ts'
@@ -83,6 +84,11 @@ export default function PayoutsPage({ loaderData: { found, page } }: Route.Compo
         <div className="flex flex-wrap items-start gap-x-8 gap-y-3">
           {found.total > 0 && <QueueFile />}
           <ResultsForm />
+        </div>
+      )}
+      {found.total > 0 && (
+        <div>
+          <ListFile filters={{ status, q }} />
         </div>
       )}
       <CaseTable

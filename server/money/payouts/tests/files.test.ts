@@ -4,6 +4,7 @@ import {
   DownloadStatement,
   UploadPayoutResults,
 } from '#contract/money/payout-files.ts'
+import { DownloadPayouts } from '#contract/money/staff-files.ts'
 import { expectConsistentLedger } from '#tests/invariants/support/consistent-ledger.ts'
 import type { Person } from '#tests/support/people.ts'
 import { rows } from '#tests/support/rows.ts'
@@ -81,6 +82,42 @@ describe('files of payouts', () => {
       expect([401, 403]).toContain((await upload(person, csv)).status)
       expect([401, 403]).toContain((await person.call(DownloadPayoutQueue)).status)
     }
+  })
+
+  test('B23: staff download payouts with the filters of their list, without accounts', async ({
+    world,
+  }) => {
+    const [staff, creator, other] = [
+      await world.staff(),
+      await earner(world, 200),
+      await earner(world, 200),
+    ]
+    const done = await asked(creator, 60)
+    await decided(staff, done, approve, { status: 'done', reference: '@TR-1' })
+    const waiting = await asked(other, 70)
+    const { data, text } = await staff.call(DownloadPayouts)
+    expect(data.next, text).toBeNull()
+    const [head, newest = '', oldest = '', ...more] = linesOf(data.csv)
+    expect(head).toContain('"date","status","creator","method","amount"')
+    expect(newest).toContain(`"pending","${other.username}","banking",70.00,"",`)
+    expect(newest).toContain(`"${waiting}"`)
+    expect(oldest).toContain(`"'@TR-1"`)
+    expect(data.csv).not.toContain('SE45')
+    expect(more).toEqual([])
+    const queries = [
+      { after: waiting },
+      { status: 'done' },
+      { q: creator.username },
+      { performerId: creator.id, paymentAccountType: 'banking' },
+    ] as const
+    for (const query of queries) {
+      const file = await staff.call(DownloadPayouts, { query })
+      expect(linesOf(file.data.csv).at(-1), JSON.stringify(query)).toBe(oldest)
+      expect(file.data.csv).not.toContain(waiting)
+    }
+    expect(
+      linesOf((await staff.call(DownloadPayouts, { query: { toDate: '2020-01-01' } })).data.csv),
+    ).toEqual([head])
   })
 
   test('B23: creators download their earnings, and a statement of the year, which add up', async ({

@@ -59,7 +59,9 @@ function Item({ type, itemId, name }: Row) {
   const look = 'grid min-h-11 min-w-0 content-center'
   const lines = (
     <>
-      <bdi className="line-clamp-2 wrap-anywhere">{name || kind}</bdi>
+      <span className="line-clamp-2 wrap-anywhere">
+        <bdi>{name || kind}</bdi>
+      </span>
       <span className="font-normal text-muted text-sm">{name ? kind : m.earn_item_deleted()}</span>
     </>
   )

@@ -180,8 +180,8 @@ export const topics = {
     page: {
       type: 'wallet',
       action: 'refund_failed',
-      title: 'Refund refused',
-      message: () => 'The bank refused a refund. The request for it is open again.',
+      title: 'Refund not paid',
+      message: () => 'The bank declined a refund. The request for it is open again.',
     },
   },
   payout_approved: {

@@ -67,6 +67,7 @@ export default [
         route('payment/cancel', 'routes/payment/cancel.tsx'),
         route('user/account', 'routes/user/account.tsx'),
         route('user/account/security', 'routes/user/security.tsx'),
+        route('user/addresses', 'routes/user/addresses.tsx'),
         route('user/cards', 'routes/user/cards.tsx'),
         route('user/following', 'routes/user/following.tsx'),
         route('user/my-subscription', 'routes/user/my-subscription.tsx'),

@@ -87,6 +87,7 @@ export const links = {
   userWelcome: (step?: 'creators') => `/user/welcome${query({ step })}`,
   userAccount: () => '/user/account',
   userSecurity: () => '/user/account/security',
+  userAddresses: () => '/user/addresses',
   /** Without a type, posts; otherwise `creators` or the name of many items of a kind. */
   userBookmarks: (type?: string) => `/user/bookmarks${query({ type })}`,
   userFollowing: (show?: 'muted' | 'blocked') => `/user/following${query({ show })}`,

@@ -14,6 +14,7 @@ import { PasswordForm } from '../../features/account/password-form.tsx'
 import { ProfileForm } from '../../features/account/profile-form.tsx'
 import { savePassword, saveProfile } from '../../features/account/saving.ts'
 import { StudiesCard } from '../../features/account/studies-card.tsx'
+import { AddressesLink } from '../../features/addresses/addresses-link.tsx'
 import { useOwnEmail } from '../../features/emails/own-email.tsx'
 import { VerifyNotice } from '../../features/emails/verify-notice.tsx'
 import { PicturesCard } from '../../features/pictures/pictures-card.tsx'
@@ -92,6 +93,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       />
       <StudiesCard />
       <PasswordForm username={username} {...stateOf('password')} />
+      <AddressesLink />
       <SecurityLink to={links.userSecurity()} />
       <DataExportCard copy={loaderData.dataExport} />
       {ownEmail.dialog}

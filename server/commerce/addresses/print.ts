@@ -41,8 +41,9 @@ export function printAddress({ addressee, ...address }: PrintableAddress): strin
     {
       ...{ postalCountry: code, administrativeArea: state, locality: city },
       ...{ dependentLocality: district, postalCode: part(address.zipCode) },
-      // Where the postal code comes first, so does the larger place.
-      addressLines: isLocal ? addressLines.reverse() : addressLines,
+      // As one, since the package begins a new line behind several. Where the postal code comes first, so
+      // does the larger place.
+      addressLines: [(isLocal ? addressLines.reverse() : addressLines).join('\n')],
     },
     isLocal ? 'local' : 'latin',
   )

@@ -21,7 +21,7 @@ export const fieldProblems = {
   package_not_listed: problem(422, {}, 'One of these packages doesn’t exist any more'),
   photo_unknown: problem(422, {}, 'One of these photos is no longer in this gallery'),
   country_unknown: problem(422, {}, 'Choose a country from the list'),
-  zip_code_format: problem(422, {}, 'Use letters, digits, spaces and hyphens'),
+  zip_code_format: problem(422, {}, 'Use up to 10 letters, digits, spaces and hyphens'),
   url_format: problem(422, {}, 'Enter an address that starts with https:// or http://'),
   not_valid: problem(422, {}, 'This value is not valid'),
   characters_not_valid: problem(422, {}, 'This contains characters that cannot be saved'),

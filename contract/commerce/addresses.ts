@@ -76,7 +76,6 @@ export const CreateAddress = endpoint({
  * keep the address as it was printed for them.
  */
 const change = {
-  path: '/addresses/:id',
   audience: 'user',
   params: object({ id: Id }),
   body: object(fields),
@@ -90,6 +89,7 @@ const change = {
 export const UpdateAddress = endpoint({
   ...change,
   method: 'PUT',
+  path: '/addresses/:id',
   summary: 'Change an own address',
 })
 
@@ -97,6 +97,7 @@ export const UpdateAddress = endpoint({
 export const UploadAddress = endpoint({
   ...change,
   method: 'POST',
+  path: '/addresses/:id',
   summary: 'Change an own address by an upload',
 })
 

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, UploadKind } from '#contract/endpoint.ts'
 import type { TSchema } from '#contract/kit/schema.ts'
+import { homeAddress } from '#server/commerce/addresses/tests/home-address.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { Answer, Person } from '#tests/support/people.ts'
 import { smallPicture } from '#tests/support/posts.ts'
@@ -27,6 +28,9 @@ const samples: Record<string, unknown> = {
   language: 'en',
   text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nSome words\n',
 }
+
+/** Bodies of calls whose fields have other meanings than those of the same names elsewhere. */
+const bodies: Record<string, object> = { '/addresses/:id': homeAddress }
 
 /** These are given although a call does without them. */
 const given = new Set(['currentPassword', 'objectType', 'cardId', 'amount', 'answer'])
@@ -79,7 +83,7 @@ export function requestOf(
   const values: Values = {
     params: sampleObject(endpoint.params),
     query: sampleObject(endpoint.query),
-    body: sampleObject(endpoint.body),
+    body: { ...sampleObject(endpoint.body), ...bodies[endpoint.path] },
   }
   for (const [{ where, name, isList }, id] of ids) {
     values[where][name] = isList ? [id] : id

@@ -24,7 +24,7 @@ export function AddressChoice({ addresses, countries, chosen, onChoose, error }:
   const isFull = addresses.length >= maxAddresses
   const choices = addresses.map(({ _id, name, printed }) => ({
     value: _id,
-    label: name,
+    label: <bdi>{name}</bdi>,
     hint: <bdi className="wrap-anywhere whitespace-pre-line">{printed}</bdi>,
   }))
   const [last] = addresses

@@ -7,7 +7,7 @@ import { useEnteredEarly } from './use-entered-early.ts'
 
 export type Choice<Value extends string> = {
   value: Value
-  label: string
+  label: ReactNode
   hint?: ReactNode
   aside?: ReactNode
   icon?: IconName

@@ -16,6 +16,7 @@ export const fieldProblems = {
   wrong_type: problem(422, {}, 'This value has the wrong type'),
   slug_format: problem(422, {}, 'Use lowercase letters, digits and single hyphens'),
   phone_format: problem(422, {}, 'Use digits, spaces and + ( ) - only'),
+  phone_digits: problem(422, {}, 'Use 9 to 12 digits, with + and the country’s code before them'),
   banner_unknown: problem(422, {}, 'One of these banners doesn’t exist any more'),
   category_unknown: problem(422, {}, 'One of these categories doesn’t exist any more'),
   package_not_listed: problem(422, {}, 'One of these packages doesn’t exist any more'),

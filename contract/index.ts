@@ -5,6 +5,7 @@
 import { aliases } from './aliases.ts'
 import * as addressFormats from './commerce/address-formats.ts'
 import * as addresses from './commerce/addresses.ts'
+import * as orders from './commerce/orders.ts'
 import { Product } from './commerce/product.ts'
 import * as products from './commerce/products.ts'
 import { Feed, Poll } from './content/feed.ts'
@@ -149,7 +150,7 @@ const domains = {
   site: [settings, pages, pageEditing, captcha, contact, countryCheck, outbox],
   files: [fileAlt, fileStatus, uploads],
   content: [feeds, publishFeeds, feedUploads, polls, galleries, photos, videos, vault],
-  commerce: [products, addresses, addressFormats],
+  commerce: [products, addresses, addressFormats, orders],
   engagement: [comments, reactions],
   money: [
     cards,
@@ -236,6 +237,7 @@ export const shapes: Readonly<Record<string, TSchema>> = {
   Photo,
   Video,
   Product,
+  Order: orders.Order,
   VaultMedia: vault.VaultMedia,
   VaultFolder: vault.VaultFolder,
   Comment: comments.Comment,

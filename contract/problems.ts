@@ -4,6 +4,7 @@ import { fileProblems } from './file-problems.ts'
 import { cents, count, type Facts, problem, text } from './kit/problem.ts'
 import { payoutProblems } from './payout-problems.ts'
 import { refundProblems } from './refund-problems.ts'
+import { storeProblems } from './store-problems.ts'
 import { subscriptionProblems } from './subscription-problems.ts'
 import { topUpProblems } from './top-up-problems.ts'
 
@@ -165,6 +166,7 @@ export const problems = {
   not_for_sale: problem(422, {}, 'This is not for sale'),
   price_changed: problem(409, { price: cents }, 'The price is {price} now'),
   already_bought: problem(409, {}, 'You already own this'),
+  ...storeProblems,
   ...subscriptionProblems,
   not_subscribed: problem(403, {}, 'Subscribe to message this creator'),
   key_reused: problem(409, {}, 'This request was already used for something else'),

@@ -1,14 +1,21 @@
 import type { ItemKinds } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
 import type { ItemReaderParts } from '#server/items/index.ts'
+import type { ChargeParts } from '#server/money/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
+import type { Jobs } from '#server/platform/jobs/index.ts'
 import { deleted, type PersonalData } from '#server/platform/personal-data/index.ts'
+import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { addressRoutes } from './addresses/index.ts'
+import { orderData, orderJobs, orderRoutes, takeBackOrder } from './orders/index.ts'
 import { createProducts, productData, productKind, productRoutes } from './products/index.ts'
 
 interface CommerceParts extends ItemReaderParts {
   api: Api
+  charging: ChargeParts
+  creatorCards: CreatorCards
   files: Files
+  jobs: Jobs
   kinds: ItemKinds
   personalData: PersonalData
 }
@@ -19,7 +26,10 @@ export function commerce(parts: CommerceParts): void {
   parts.personalData.register({ tables: { address: deleted('account_id') } })
   parts.personalData.register(productData)
   const products = createProducts(parts)
-  kinds.register(productKind({ db, clock }, products))
+  kinds.register({ ...productKind({ db, clock }, products), refund: takeBackOrder })
   productRoutes(api, { db, clock, files, products })
   addressRoutes(api, { db, clock })
+  parts.personalData.register(orderData)
+  orderRoutes(api, parts)
+  orderJobs(parts.jobs, parts)
 }

@@ -5,7 +5,13 @@ import type { Config } from '#server/platform/config/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import { activityRoutes } from './activity/index.ts'
 import { type CardMoneyParts, cardMoney } from './card-money.ts'
-import { chargeJobs, chargeRoutes, createSpender, saleRoutes } from './charges/index.ts'
+import {
+  type ChargeParts,
+  chargeJobs,
+  chargeRoutes,
+  createSpender,
+  saleRoutes,
+} from './charges/index.ts'
 import { commissionRoutes } from './commissions/routes.ts'
 import { creditRoutes } from './credits/routes.ts'
 import { earningJobs, earningRoutes } from './earnings/index.ts'
@@ -16,7 +22,7 @@ import { moneyData } from './personal-data.ts'
 import { transactionRoutes } from './transactions/index.ts'
 import { debtRoutes, walletJobs } from './wallet/index.ts'
 
-export { soldItemsOf } from './charges/index.ts'
+export { type ChargeParts, soldItemsOf } from './charges/index.ts'
 export { balanceReader } from './ledger/index.ts'
 export { payoutAccountReader } from './payout-accounts/index.ts'
 
@@ -29,10 +35,10 @@ interface MoneyParts extends Omit<CardMoneyParts, 'siteUrl'> {
 
 /**
  * The ledger and everything that moves money in it: wallets, cards, payments, subscriptions,
- * charges, earnings, payouts. Returns a function that serves the sale of items, to call once every kind is
- * registered.
+ * charges, earnings, payouts. Returns what charges a wallet, and a function that serves the sale of items,
+ * to call once every kind is registered.
  */
-export function money(parts: MoneyParts): { serveSales: () => void } {
+export function money(parts: MoneyParts): { charging: ChargeParts; serveSales: () => void } {
   const { fanRelations } = parts
   fanRelations.register(
     (creatorId) => sql`select user_id as id from subscription where performer_id = ${creatorId}`,
@@ -61,5 +67,5 @@ export function money(parts: MoneyParts): { serveSales: () => void } {
   payoutRoutes(api, payouts)
   staffPayoutRoutes(api, payouts)
   payoutJobs(jobs, { db, dataEvents, notices: parts.notices })
-  return { serveSales: () => saleRoutes(api, buying) }
+  return { charging: buying, serveSales: () => saleRoutes(api, buying) }
 }

@@ -1,8 +1,17 @@
-export type { ChargeParts } from './actions/charge.ts'
+export { checkShownPrice } from '../shown-price.ts'
+export {
+  type Buyer,
+  type ChargeParts,
+  type Charges,
+  chargeWallet,
+  type LinesToPay,
+  type LineToPay,
+} from './actions/charge.ts'
 export { refundCharge } from './actions/refund.ts'
 export { createSpender } from './actions/spender.ts'
 export { sendTip } from './actions/tip.ts'
 export { chargeJobs } from './jobs.ts'
+export { presentReceipt } from './present.ts'
 export { findSales, type Sales, soldItemsOf } from './reads.ts'
-export { chargeRoutes, saleRoutes } from './routes.ts'
+export { buyerOf, chargeRoutes, saleRoutes } from './routes.ts'
 export { lockCharge } from './writes.ts'

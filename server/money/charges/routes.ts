@@ -41,7 +41,8 @@ interface Call {
   caller: Caller
 }
 
-const buyerOf = ({ viewer, key, caller }: Call) => ({
+/** Who pays for what a call buys. */
+export const buyerOf = ({ viewer, key, caller }: Call) => ({
   id: viewer.id,
   key,
   country: caller.country,

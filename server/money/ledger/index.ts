@@ -23,4 +23,4 @@ export {
 } from './reads.ts'
 export { basisPoints, type Split, split } from './rules.ts'
 export { type Charge, type Spend, type SpendLine, SpendOutdated, spend } from './spend-writes.ts'
-export { insertEarning, postEntry, refundEarning } from './writes.ts'
+export { insertEarning, moveAvailability, postEntry, refundEarning } from './writes.ts'

@@ -95,6 +95,14 @@ export async function refundEarning(
   return { performerId: earning.performer_id, net, commission: cents - net }
 }
 
+/** Change from when on a creator can be paid what a sale brought. */
+export async function moveAvailability(
+  tx: Tx,
+  { id, availableAt }: { id: string; availableAt: Date },
+): Promise<void> {
+  await tx.updateTable('earning').set({ available_at: availableAt }).where('id', '=', id).execute()
+}
+
 /** Store the result of a check, for staff. */
 export async function insertCheck(
   db: Db,

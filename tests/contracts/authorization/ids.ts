@@ -66,6 +66,13 @@ const meanings: Record<string, Meaning> = {
   '/sandbox/sign-ups/:token': secret('payoutSignUp'),
   '/sandbox/transfers/:id/return': everybody('transferredPayout'),
   '/addresses/:id': secret('address'),
+  deliveryAddressId: secret('address'),
+  '/wallet/charges/product/:id': everybody('product'),
+  productId: everybody('product'),
+  variantId: everybody('productVariant'),
+  '/orders/:id': secret('order'),
+  '/orders/:id/update': secret('soldOrder'),
+  '/orders/:id/update/delivery-address': secret('order'),
   '/wallet/charges/tip/:id': everybody('creator'),
   '/performer/earning/:id/refund': secret('sale'),
   '/wallet/activity/:id/refund-request': secret('ownTip'),
@@ -154,6 +161,9 @@ const notIds = new Set([
   'sessionId', // a live stream's, which do not exist yet
   'documents', // those that staff looked at: any others are a conflict
   'photoIds', // those of the gallery in the path: see the tests of their order
+  // Its lines name products of the creator, and are no ids by themselves: see the tests of orders.
+  'POST /wallet/charges/orders performerId',
+  'POST /wallet/charges/orders deliveryAddressId',
   'pollIds', // two at least make a poll, of its maker alone: see the tests of polls
 ])
 
@@ -187,7 +197,7 @@ function slotOf(
     where === 'params'
       ? schema.enum === undefined
       : (schema.items ?? schema).pattern === idPattern || /([a-z]Ids?|^ids?)$/.test(name)
-  const known = where === 'params' ? [path, `${path} ${name}`] : [name]
+  const known = where === 'params' ? [path, `${path} ${name}`] : [name, `${method} ${path} ${name}`]
   if (!isId || known.some((one) => notIds.has(one))) return []
   const keys =
     where === 'params' ? [`${method} ${path}`, path] : [`${method} ${path} ${name}`, name]

@@ -17,7 +17,9 @@ import { newId } from '#server/kernel/ids.ts'
 import { sendText } from '#server/messaging/tests/conversing.ts'
 import { uploadDocuments } from '#server/profiles/documents/tests/documents.ts'
 import { kindThings } from '#tests/kinds/index.ts'
+import { deliveryTo, order } from '#tests/support/orders.ts'
 import { publishPost, smallPicture, subscribed, uploadPhoto } from '#tests/support/posts.ts'
+import { createProduct } from '#tests/support/products.ts'
 import { everybody, idOf, newestOf } from './made.ts'
 import type { Owner, Thing } from './meanings.ts'
 import { moneyThings } from './money-things.ts'
@@ -114,6 +116,28 @@ export const things: Record<string, Thing> = {
   address: {
     owners: everybody,
     make: async ({ owner }) => idOf(await owner.call(CreateAddress, { body: homeAddress })),
+  },
+  order: {
+    owners: ['fan', 'staff'],
+    make: async ({ world, owner }) => {
+      await world.fund(owner, 50)
+      const product = await createProduct(await world.creator())
+      return (await order(owner, product, await deliveryTo(owner)))._id
+    },
+  },
+  soldOrder: {
+    owners: ['creator'],
+    make: async ({ world, owner }) => {
+      const fan = await world.fan({ wallet: 50 })
+      return (await order(fan, await createProduct(owner), await deliveryTo(fan)))._id
+    },
+  },
+  productVariant: {
+    owners: ['creator'],
+    make: async ({ owner }) => {
+      const [variant] = (await createProduct(owner)).variants
+      return variant?._id ?? ''
+    },
   },
   comment: {
     owners: everybody,

@@ -945,6 +945,36 @@ export interface ProductImage {
   product_id: string;
 }
 
+export interface ProductOrder {
+  address_id: string | null;
+  buyer_id: string;
+  country_code: Generated<string>;
+  created_at: Timestamp;
+  creator_id: string;
+  delivered_at: Timestamp | null;
+  delivery_address: Generated<string>;
+  id: string;
+  is_back: boolean | null;
+  order_number: string;
+  phone_number: Generated<string>;
+  postal_code: Generated<string>;
+  product_file_id: string | null;
+  product_id: string;
+  product_name: string;
+  product_type: "physical" | "digital";
+  purchase_id: string;
+  quantity: number;
+  shipped_at: Timestamp | null;
+  shipping_cents: bigint;
+  shipping_code: Generated<string>;
+  status: "created" | "processing" | "shipping" | "delivered" | "refunded";
+  unit_price_cents: bigint;
+  updated_at: Timestamp;
+  user_note: Generated<string>;
+  variant: Generated<string>;
+  variant_id: string;
+}
+
 export interface ProductShipping {
   price_cents: bigint;
   product_id: string;
@@ -1466,6 +1496,7 @@ export interface DB {
   product: Product;
   product_file: ProductFile;
   product_image: ProductImage;
+  product_order: ProductOrder;
   product_shipping: ProductShipping;
   product_variant: ProductVariant;
   promotion: Promotion;

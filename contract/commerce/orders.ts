@@ -1,0 +1,215 @@
+/** Orders of products: how they are bought, and what becomes of them. */
+import { endpoint } from '../endpoint.ts'
+import {
+  array,
+  boolean,
+  integer,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  plainText,
+  type Static,
+  text,
+} from '../kit/schema.ts'
+import { Dollars, DollarsIn, dayRange, Id, Instant, listOf, paging } from '../kit/values.ts'
+import { ChargeReceipt } from '../money/charges.ts'
+import { PerformerCard, UserCard } from '../profiles/cards.ts'
+
+/** `created` is for orders whose payment is pending. */
+export const deliveryStatuses = [
+  'created',
+  'processing',
+  'shipping',
+  'delivered',
+  'refunded',
+] as const
+export const DeliveryStatus = oneOf(deliveryStatuses)
+export type DeliveryStatus = Static<typeof DeliveryStatus>
+
+export const maxQuantity = 1_000
+/** Lines of a purchase. */
+export const maxLines = 50
+export const maxNote = 500
+export const maxShippingCode = 60
+
+export const Order = object({
+  _id: Id,
+  orderNumber: text(),
+  transactionId: Id,
+  userId: Id,
+  userInfo: nullable(UserCard),
+  performerId: Id,
+  performerInfo: nullable(PerformerCard),
+  productId: Id,
+  /** As it was bought; address and picture are of now. */
+  productInfo: object({
+    _id: Id,
+    slug: text(),
+    name: text(),
+    description: text({ max: 10_000 }),
+    type: oneOf(['physical', 'digital']),
+    image: nullable(text({ max: 4000 })),
+  }),
+  quantity: integer(),
+  unitPrice: Dollars,
+  totalPrice: Dollars,
+  deliveryStatus: DeliveryStatus,
+  shippingCode: text(),
+  deliveryAddress: text({ max: 4000 }),
+  deliveryAddressId: nullable(Id),
+  phoneNumber: text(),
+  postalCode: text(),
+  userNote: text(),
+  /** Additions from here. The options of the variant that was bought, such as "M, black". */
+  variant: text(),
+  shippingPrice: Dollars,
+  /** The same for all orders of one purchase. */
+  purchaseId: Id,
+  refundedPrice: Dollars,
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Order = Static<typeof Order>
+
+const quantity = optional(integer({ min: 1, max: maxQuantity }))
+const delivery = {
+  deliveryAddressId: optional(Id),
+  phoneNumber: optional(
+    text({ max: 17, pattern: '^([+]\\d{2,4})?\\d{9,12}$', problem: 'phone_digits' }),
+  ),
+  userNote: optional(plainText({ max: maxNote })),
+  /** The whole price that the caller was shown. Addition. */
+  price: optional(DollarsIn),
+}
+
+const buyProblems = [
+  'not_found',
+  'product_unavailable',
+  'out_of_stock',
+  'variant_missing',
+  'address_missing',
+  'phone_missing',
+  'region_not_served',
+  'price_changed',
+  'amount_invalid',
+  'already_bought',
+  'wallet_too_low',
+  'debt_open',
+  'creator_not_payable',
+  'blocked',
+  'key_reused',
+] as const
+
+const PlacedOrder = object({ ...ChargeReceipt.properties, orderId: Id })
+
+export const BuyProduct = endpoint({
+  method: 'POST',
+  path: '/wallet/charges/product/:id',
+  audience: 'fan',
+  summary: 'Buy a product',
+  params: object({ id: Id }),
+  body: object({
+    quantity,
+    /** Sent by other clients beside the quantity, and ignored. */
+    quality: optional(number()),
+    variantId: optional(Id),
+    ...delivery,
+  }),
+  reply: PlacedOrder,
+  idempotent: true,
+  problems: buyProblems,
+  rate: { calls: 120, seconds: 60, by: 'account' },
+})
+
+/** Several products of one creator: all of them or none. */
+export const BuyProducts = endpoint({
+  method: 'POST',
+  path: '/wallet/charges/orders',
+  audience: 'fan',
+  summary: 'Buy several products of a creator',
+  body: object({
+    performerId: Id,
+    lines: array(object({ productId: Id, variantId: optional(Id), quantity }), {
+      min: 1,
+      max: maxLines,
+    }),
+    ...delivery,
+  }),
+  reply: object({
+    purchaseId: Id,
+    totalPrice: Dollars,
+    /** The caller's new balance. */
+    balance: Dollars,
+    orders: array(object({ orderId: Id, productId: Id, totalPrice: Dollars })),
+  }),
+  idempotent: true,
+  problems: buyProblems,
+  rate: { calls: 120, seconds: 60, by: 'account' },
+  isAddition: true,
+})
+
+const search = {
+  query: object({
+    ...paging,
+    ...dayRange,
+    deliveryStatus: optional(oneOf(['', ...deliveryStatuses])),
+    /** Sent empty by other clients; it filters nothing. */
+    status: optional(text({ max: 30 })),
+  }),
+  reply: listOf(Order),
+}
+
+export const ListOrders = endpoint({
+  method: 'GET',
+  path: '/orders/search',
+  audience: 'creator',
+  summary: 'List orders of own products',
+  ...search,
+})
+
+export const ListOwnOrders = endpoint({
+  method: 'GET',
+  path: '/orders/users/search',
+  audience: 'user',
+  summary: 'List the orders that the caller placed',
+  ...search,
+})
+
+export const ReadOrder = endpoint({
+  method: 'GET',
+  path: '/orders/:id',
+  audience: 'user',
+  summary: 'Read an order, as its buyer or its creator',
+  params: object({ id: Id }),
+  reply: Order,
+  problems: ['not_found'],
+})
+
+export const UpdateOrder = endpoint({
+  method: 'PUT',
+  path: '/orders/:id/update',
+  audience: 'creator',
+  summary: 'Ship, deliver or refund an order of an own product',
+  params: object({ id: Id }),
+  body: object({
+    deliveryStatus: oneOf(['processing', 'shipping', 'delivered', 'refunded']),
+    shippingCode: optional(plainText({ max: maxShippingCode })),
+    /** Addition: of a refund, false where the goods are not back; the stock then stays as it is. */
+    isBack: optional(boolean()),
+  }),
+  reply: Order,
+  problems: ['not_found', 'order_final', 'shipping_code_missing', 'not_refundable'],
+})
+
+export const UpdateOrderAddress = endpoint({
+  method: 'PUT',
+  path: '/orders/:id/update/delivery-address',
+  audience: 'fan',
+  summary: 'Send an own order to another address, before it is shipped',
+  params: object({ id: Id }),
+  body: object({ deliveryAddressId: Id }),
+  reply: Order,
+  problems: ['not_found', 'address_missing', 'order_shipped', 'region_not_served'],
+})

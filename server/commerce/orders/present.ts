@@ -1,0 +1,76 @@
+import type { Order } from '#contract/commerce/orders.ts'
+import { findFiles, type Presenter } from '#server/files/index.ts'
+import { dollars } from '#server/kernel/money.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { type CreatorCards, userCards } from '#server/profiles/cards/index.ts'
+import { findPictureIds, type OrderRow } from './reads.ts'
+
+export interface PresentParts {
+  db: Db
+  creatorCards: CreatorCards
+  files: { present: Presenter }
+}
+
+/** Orders with the people and products of now, for one of their two sides. */
+export async function presentOrders(
+  { db, creatorCards, files }: PresentParts,
+  viewer: Pick<Viewer, 'id'>,
+  rows: readonly OrderRow[],
+): Promise<Order[]> {
+  const idsOf = (of: (row: OrderRow) => string) => [...new Set(rows.map(of))]
+  const [creators, buyers, pictureIds] = await Promise.all([
+    creatorCards.byId(
+      viewer,
+      idsOf(({ creator_id }) => creator_id),
+    ),
+    userCards(
+      db,
+      idsOf(({ buyer_id }) => buyer_id),
+    ),
+    findPictureIds(
+      db,
+      idsOf(({ product_id }) => product_id),
+    ),
+  ])
+  const pictures = await findFiles(db, [...pictureIds.values()])
+  const viewing = { viewerId: viewer.id, unlocked: true, isListed: true }
+  const pictureOf = (productId: string): string | null => {
+    const file = pictures.get(pictureIds.get(productId) ?? '')
+    return file ? files.present.file(file, viewing).url : null
+  }
+  return rows.map((row) => ({
+    _id: row.id,
+    orderNumber: row.order_number,
+    transactionId: row.id,
+    userId: row.buyer_id,
+    userInfo: buyers.get(row.buyer_id) ?? null,
+    performerId: row.creator_id,
+    performerInfo: creators.get(row.creator_id) ?? null,
+    productId: row.product_id,
+    productInfo: {
+      _id: row.product_id,
+      slug: row.slug,
+      name: row.product_name,
+      description: row.description,
+      type: row.product_type,
+      image: pictureOf(row.product_id),
+    },
+    quantity: row.quantity,
+    unitPrice: dollars(row.unit_price_cents),
+    totalPrice: dollars(row.unit_price_cents * BigInt(row.quantity) + row.shipping_cents),
+    deliveryStatus: row.status,
+    shippingCode: row.shipping_code,
+    deliveryAddress: row.delivery_address,
+    deliveryAddressId: row.address_id,
+    phoneNumber: row.phone_number,
+    postalCode: row.postal_code,
+    userNote: row.user_note,
+    variant: row.variant,
+    shippingPrice: dollars(row.shipping_cents),
+    purchaseId: row.purchase_id,
+    refundedPrice: dollars(row.refunded_cents),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }))
+}

@@ -1,0 +1,86 @@
+import {
+  BuyProduct,
+  BuyProducts,
+  ListOrders,
+  ListOwnOrders,
+  type Order,
+  ReadOrder,
+  UpdateOrder,
+  UpdateOrderAddress,
+} from '#contract/commerce/orders.ts'
+import { dollars } from '#server/kernel/money.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import { buyerOf, type ChargeParts, presentReceipt } from '#server/money/charges/index.ts'
+import { type Api, serve } from '#server/platform/http/index.ts'
+import { buyProducts } from './actions/buy.ts'
+import { changeAddress, type OrderParts, updateOrder } from './actions/update.ts'
+import { type PresentParts, presentOrders } from './present.ts'
+import { findOrder, listOrders } from './reads.ts'
+
+/** Products are bought from the wallet; creators move the orders, buyers change their address. */
+export function orderRoutes(
+  api: Api,
+  parts: OrderParts & PresentParts & { charging: ChargeParts },
+): void {
+  const { db, charging } = parts
+
+  serve(api, BuyProduct, async (call) => {
+    const { quantity, quality: _, variantId, price: shownPrice, ...delivery } = call.body
+    const line = { productId: call.params.id, variantId, quantity }
+    const purchase = { lines: [line], shownPrice, ...delivery } as const
+    const [charge] = await buyProducts(charging, buyerOf(call), purchase)
+    return { ...presentReceipt(charge), orderId: charge.id }
+  })
+
+  serve(api, BuyProducts, async (call) => {
+    const { performerId: payeeId, lines, price: shownPrice, ...delivery } = call.body
+    const [first, ...others] = lines
+    if (!first) throw new Problem('not_found')
+    const purchase = { payeeId, lines: [first, ...others], shownPrice, ...delivery } as const
+    const charges = await buyProducts(charging, buyerOf(call), purchase)
+    const total = charges.reduce((sum, { totalCents }) => sum + totalCents, 0n)
+    return {
+      purchaseId: charges[0].id,
+      totalPrice: dollars(total),
+      balance: dollars(charges[0].walletAfterCents),
+      orders: charges.map(({ id, targetId, totalCents }) => ({
+        orderId: id,
+        productId: targetId,
+        totalPrice: dollars(totalCents),
+      })),
+    }
+  })
+
+  serve(api, ListOrders, async ({ viewer, query }) => {
+    const { data, total } = await listOrders(db, { ...query, of: { creatorId: viewer.id } })
+    return { data: await presentOrders(parts, viewer, data), total }
+  })
+
+  serve(api, ListOwnOrders, async ({ viewer, query }) => {
+    const { data, total } = await listOrders(db, { ...query, of: { buyerId: viewer.id } })
+    return { data: await presentOrders(parts, viewer, data), total }
+  })
+
+  serve(api, ReadOrder, ({ viewer, params: { id } }) => read(parts, viewer, id))
+
+  serve(api, UpdateOrder, async ({ viewer, params: { id }, body }) => {
+    await updateOrder(parts, { id, creatorId: viewer.id }, body)
+    return read(parts, viewer, id)
+  })
+
+  serve(api, UpdateOrderAddress, async ({ viewer, params: { id }, body }) => {
+    await changeAddress(parts, { id, buyerId: viewer.id }, body.deliveryAddressId)
+    return read(parts, viewer, id)
+  })
+}
+
+async function read(
+  parts: OrderParts & PresentParts,
+  viewer: { id: string },
+  id: string,
+): Promise<Order> {
+  const row = await findOrder(parts.db, { id, viewerId: viewer.id })
+  const [order] = row ? await presentOrders(parts, viewer, [row]) : []
+  if (!order) throw new Problem('not_found')
+  return order
+}

@@ -72,6 +72,8 @@ async function localized(rows: readonly Row[]): Promise<Row[]> {
   const { problemText } = await import('../../lib/problem-texts.ts')
   return rows.map((row) => {
     if (row.problem === null) return row
+    // The page is there: the file names a payout that is not.
+    if (row.problem === 'not_found') return { ...row, message: m.missing_payout() }
     const said = { error: row.problem as ProblemCode, facts: row.facts as Record<string, number> }
     return { ...row, message: problemText(said, row.message) }
   })

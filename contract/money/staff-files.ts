@@ -7,13 +7,14 @@ import { payoutFilters } from './payout-decisions.ts'
 import { csvPage, csvRate } from './payout-files.ts'
 import { chargeFilters, paymentFilters } from './transactions.ts'
 
-const file = { method: 'GET', reply: csvPage, rate: csvRate, isAddition: true } as const
+const file = { reply: csvPage, rate: csvRate, isAddition: true } as const
 
 /** The last row of the page before. */
 const after = optional(Id)
 
 export const DownloadPayments = endpoint({
   ...file,
+  method: 'GET',
   path: '/admin/payments/csv',
   audience: staff('money.read'),
   summary: 'Download card payments of all accounts as CSV, in pages',
@@ -22,6 +23,7 @@ export const DownloadPayments = endpoint({
 
 export const DownloadCharges = endpoint({
   ...file,
+  method: 'GET',
   path: '/admin/charges/csv',
   audience: staff('money.read'),
   summary: 'Download what was paid from all wallets as CSV, in pages',
@@ -31,6 +33,7 @@ export const DownloadCharges = endpoint({
 /** Without the accounts that they are sent to. */
 export const DownloadPayouts = endpoint({
   ...file,
+  method: 'GET',
   path: '/admin/payout-requests/csv',
   audience: staff('payouts.approve'),
   summary: 'Download payout requests of all creators as CSV, in pages',

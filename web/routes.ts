@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { kindPaths, tabPaths } from './kinds/paths.ts'
+import { kindPaths, studioPath, tabPaths } from './kinds/paths.ts'
 import { forAccounts, forCreators, forEveryone, forStaff, showing } from './page-facts.ts'
 
 /** External login providers; they share their pages. */
@@ -82,11 +82,14 @@ export default [
       layout(
         'routes/creator/studio.tsx',
         forCreators([
-          ...kinds.flatMap(([kind, { one }]) => [
-            route(`creator/my-${one}`, `routes/creator/my-${one}.tsx`),
-            route(`creator/my-${one}/create`, `routes/creator/new-${one}.tsx`),
-            showing(kind, route(`creator/my-${one}/:id`, `routes/creator/edit-${one}.tsx`)),
-          ]),
+          ...kinds.flatMap(([kind, path]) => {
+            const own = studioPath(path)
+            return [
+              route(`creator/${own}`, `routes/creator/${own}.tsx`),
+              route(`creator/${own}/create`, `routes/creator/new-${path.one}.tsx`),
+              showing(kind, route(`creator/${own}/:id`, `routes/creator/edit-${path.one}.tsx`)),
+            ]
+          }),
           route('creator/my-video/bulk', 'routes/creator/bulk-videos.tsx'),
           route('creator/vault', 'routes/creator/vault.tsx'),
           route('creator/earning', 'routes/creator/earning.tsx'),

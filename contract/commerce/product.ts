@@ -13,7 +13,7 @@ import { ContentStatus, Count, Dollars, Id, Instant, Url } from '../kit/values.t
 import { PerformerCard } from '../profiles/cards.ts'
 
 export const maxProductName = 200
-export const maxProductText = 5000
+export const maxProductText = 2000
 export const maxProductImages = 10
 export const maxProductVariants = 50
 export const maxVariantOption = 40

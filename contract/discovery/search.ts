@@ -1,18 +1,10 @@
+import { Product } from '../commerce/product.ts'
 import { Feed } from '../content/feed.ts'
 import { Gallery } from '../content/gallery.ts'
 import { Video } from '../content/video.ts'
 import { endpoint } from '../endpoint.ts'
 import { visible } from '../kit/characters.ts'
-import {
-  array,
-  integer,
-  object,
-  optional,
-  plainText,
-  type Static,
-  text,
-  unknown,
-} from '../kit/schema.ts'
+import { array, integer, object, optional, plainText, type Static, text } from '../kit/schema.ts'
 import { Count, Id, ItemKind, listOf, maxSearchText, paging } from '../kit/values.ts'
 import { PerformerCard } from '../profiles/cards.ts'
 
@@ -40,7 +32,7 @@ export const SearchKeywords = endpoint({
     feeds: listOf(Feed),
     videos: listOf(Video),
     galleries: listOf(Gallery),
-    products: listOf(unknown()),
+    products: listOf(Product),
   }),
   rate: { calls: 120, seconds: 60, by: 'address' },
 })

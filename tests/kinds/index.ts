@@ -11,10 +11,7 @@ import { product } from './product.ts'
 import { video } from './video.ts'
 
 /** The kinds of items that creators publish: a new one is an entry here. */
-export const itemKinds: readonly KindTests[] = [feed, video, gallery]
-
-/** Those that no page shows yet: the ids of their calls are tried as all others. */
-const withoutPages: readonly KindTests[] = [product]
+export const itemKinds: readonly KindTests[] = [feed, video, gallery, product]
 
 export function kindNamed(name: string): KindTests {
   const kind = itemKinds.find((one) => one.name === name)
@@ -33,7 +30,7 @@ const madeBy = (make: KindTests['make'], wish?: Parameters<KindTests['make']>[1]
 /** What the ids of items name. */
 export const kindThings: Record<string, Thing> = Object.assign(
   {},
-  ...[...itemKinds, ...withoutPages].map(({ name, make, things }) => ({
+  ...itemKinds.map(({ name, make, things }) => ({
     [name]: madeBy(make),
     [soldName(name)]: madeBy(make, { isSale: true, price: 5 }),
     ...things,
@@ -43,7 +40,7 @@ export const kindThings: Record<string, Thing> = Object.assign(
 /** What the ids in calls of items name. */
 export const kindIds: Record<string, Meaning> = Object.assign(
   {},
-  ...[...itemKinds, ...withoutPages].map(({ name, endpoints, ids }) => ({
+  ...itemKinds.map(({ name, endpoints, ids }) => ({
     [`GET ${endpoints.read.path}`]: everybody(name),
     [`GET ${endpoints.readOwn.path}`]: secret(name),
     [`PUT ${endpoints.update.path}`]: secret(name),

@@ -1,4 +1,5 @@
 import {
+  CreateProduct,
   DeleteProduct,
   ListBookmarkedProducts,
   ListProducts,
@@ -47,4 +48,11 @@ export const product: KindTests = {
   subjects: {},
   page: 'product',
   tab: '/products',
+  long: async (owner, { word, text, photo }) => {
+    const body = {
+      ...{ name: word(200), description: text, type: 'physical' as const, price: 20, stock: 3 },
+      ...{ producer: text.slice(0, 1000), safetyText: text },
+    }
+    return (await owner.call(CreateProduct, { body, files: { image: photo } })).data
+  },
 }

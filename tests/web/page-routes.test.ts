@@ -41,13 +41,13 @@ const otherwise: Record<string, Outcomes> = {
 /** Addresses that others know: the specification, other clients, emails and login providers. */
 const promised =
   `/ /home /explore /contact /setup /wallet /messages /:profileId /page/:slug /post/:id
-  /gallery/:id /video/:id /auth/login /auth/register /auth/fan-register /auth/creator-register
+  /gallery/:id /video/:id /product/:id /auth/login /auth/register /auth/fan-register /auth/creator-register
   /auth/forgot-password /auth/reset-password /auth/email-verification /auth/email-verified-success
   /auth/email-change /auth/undo-changes /auth/keep-account /auth/google/callback
   /auth/twitter/callback /payment/success /payment/cancel /user/account /user/bookmarks /user/cards
   /user/my-subscription /user/payment-history /user/wallet-transaction /creator/account
   /creator/banking /creator/blacklist /creator/block-countries /creator/earning /creator/my-gallery
-  /creator/my-post /creator/my-subscriber /creator/my-video /creator/payout-request
+  /creator/my-post /creator/my-store /creator/my-subscriber /creator/my-video /creator/payout-request
   /creator/vault`.split(/\s+/)
 
 function outcomes(visitor: Outcome, fan: Outcome, creator: Outcome, staff: Outcome): Outcomes {

@@ -2,6 +2,7 @@ import { feedKind } from './feed/kind.ts'
 import { galleryKind } from './gallery/kind.ts'
 import type { WebItemKind } from './item-kind.ts'
 import { type ItemKind, kindPaths } from './paths.ts'
+import { productKind } from './product/kind.ts'
 import { videoKind } from './video/kind.ts'
 
 export type { ItemKind }
@@ -11,6 +12,7 @@ export const itemKinds: Record<ItemKind, WebItemKind> = {
   feed: feedKind,
   video: videoKind,
   gallery: galleryKind,
+  product: productKind,
 }
 
 export const itemKindNames = Object.keys(kindPaths) as ItemKind[]

@@ -31,15 +31,18 @@ export interface WebItemKind extends ReturnType<typeof itemLinks> {
   /** How many of them a subscription includes; absent if it includes none. */
   included?: (included: SubscriptionQuote['included']) => number
 
-  buy: ReturnType<typeof buyEndpoint>
-  title: () => string
-  /** Says beside the seller what is bought. */
-  seller: () => string
-  /** Name of the purchase if its contents cannot be counted. */
-  whole: () => string
-  /** Button label if it turns out to be owned already. */
+  /** How one is unlocked from the wallet; absent of what is ordered. */
+  unlock?: {
+    endpoint: ReturnType<typeof buyEndpoint>
+    title: () => string
+    /** Says beside the seller what is bought. */
+    seller: () => string
+    /** Name of the purchase if its contents cannot be counted. */
+    whole: () => string
+    done: () => string
+  }
+  /** Button label that leads to its page. */
   show: () => string
-  done: () => string
   /** Label of the report action in its menu. */
   report: () => string
   /** How its creator deletes some: the call that deletes one, what is asked before, and said after. */

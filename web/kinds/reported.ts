@@ -1,3 +1,4 @@
+import { ReadProduct } from '#contract/commerce/products.ts'
 import { ReadFeed } from '#contract/content/feeds.ts'
 import { ReadGallery } from '#contract/content/galleries.ts'
 import { maxGalleryPhotos } from '#contract/content/gallery.ts'
@@ -55,6 +56,17 @@ export const reportedGallery: Preview = async (call, id) => {
     caption: texts.title || texts.description,
   }))
   return { text: joined(title, description), files, slug }
+}
+
+/** Its pictures, which everybody sees. */
+export const reportedProduct: Preview = async (call, id) => {
+  const { title, description, slug, images } = await call(ReadProduct, { params: { id } })
+  const shape = { isLocked: false, width: null, height: null }
+  return {
+    text: joined(title, description),
+    files: images.map((one) => ({ ...one, ...shape })),
+    slug,
+  }
 }
 
 export const reportedVideo: Preview = async (call, id) => {

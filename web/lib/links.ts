@@ -1,5 +1,5 @@
 /** All URLs of the site, so that each path is written once. */
-import { kindPaths } from '../kinds/paths.ts'
+import { kindPaths, studioPath } from '../kinds/paths.ts'
 
 /** Names and ids need no encoding, and pages render hundreds of them. */
 const part = (text: string) => (/^[\w-]*$/.test(text) ? text : encodeURIComponent(text))
@@ -19,19 +19,19 @@ const query = (values: Record<string, string | undefined>) => {
 }
 
 /** Pages of an item kind, from the name of one in addresses: for readers, and in the studio. */
-export const itemLinks = (one: string) => ({
+export const itemLinks = (one: string, own: string) => ({
   page: (idOrSlug: string) => `/${one}/${part(idOrSlug)}`,
   comments: (idOrSlug: string) => `/${one}/${part(idOrSlug)}#comments`,
-  own: () => `/creator/my-${one}`,
-  create: () => `/creator/my-${one}/create`,
-  edit: (id: string) => `/creator/my-${one}/${part(id)}`,
+  own: () => `/creator/${own}`,
+  create: () => `/creator/${own}/create`,
+  edit: (id: string) => `/creator/${own}/${part(id)}`,
 })
 
 type KindPath = (typeof kindPaths)[keyof typeof kindPaths]
 
 /** By the name of one in addresses, such as `links.gallery`. */
 const kindLinks = Object.fromEntries(
-  Object.values(kindPaths).map(({ one }) => [one, itemLinks(one)]),
+  Object.values(kindPaths).map((path) => [path.one, itemLinks(path.one, studioPath(path))]),
 ) as Record<KindPath['one'], ReturnType<typeof itemLinks>>
 
 export const links = {

@@ -1,3 +1,4 @@
+import type { Product } from '#contract/commerce/product.ts'
 import type { Feed } from '#contract/content/feed.ts'
 import type { Gallery } from '#contract/content/gallery.ts'
 import type { Video } from '#contract/content/video.ts'
@@ -35,7 +36,7 @@ export async function searchKeyword(
     feeds: feeds as Found<Feed>,
     videos: videos as Found<Video>,
     galleries: galleries as Found<Gallery>,
-    products,
+    products: products as Found<Product>,
   }
   const isFound = Object.values(found).some(({ total }) => total > 0)
   if (isFound) await countKeyword(db, q, clock.now())

@@ -20,7 +20,7 @@ export function BuyDialog({ item, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       busy={busy}
-      title={isTopUp ? m.topup_title() : itemKinds[item.kind].title()}
+      title={isTopUp ? m.topup_title() : (itemKinds[item.kind].unlock?.title() ?? '')}
     >
       {isTopUp ? (
         <TopUpPart

@@ -29,13 +29,15 @@ type Props = {
 export function BuyForm({ item, price, onPriceChanged, onClose, onBusy, onTopUp }: Props) {
   const { itemId, seller, contents } = item
   const kind = itemKinds[item.kind]
+  const { unlock } = kind
+  if (!unlock) throw new Error(`one of the kind ${item.kind} is ordered, not unlocked`)
   const balanceCents = toCents(useBalance())
   const priceCents = toCents(price)
   const missingCents = Math.max(0, priceCents - balanceCents)
   const done = () => {
     kind.bought(itemId)
     onClose()
-    toast(kind.done(), { tone: 'success' })
+    toast(unlock.done(), { tone: 'success' })
   }
   const { isSending, spend, problem, sentence } = useSpend(done)
   useEffect(() => onBusy(isSending), [onBusy, isSending])
@@ -43,7 +45,7 @@ export function BuyForm({ item, price, onPriceChanged, onClose, onBusy, onTopUp 
 
   const buy = async (key: string) => {
     try {
-      return await call(kind.buy, { params: { id: itemId }, body: { price }, key })
+      return await call(unlock.endpoint, { params: { id: itemId }, body: { price }, key })
     } catch (failure) {
       const { error, data } = problemOf(failure)
       if (error === 'price_changed') {
@@ -63,10 +65,10 @@ export function BuyForm({ item, price, onPriceChanged, onClose, onBusy, onTopUp 
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Who who={seller} what={kind.seller()} />
+      <Who who={seller} what={unlock.seller()} />
       <p className="flex items-center gap-2.5 text-sm">
         <Icon name="unlock" size={18} className="text-muted" />
-        {contents || kind.whole()}
+        {contents || unlock.whole()}
       </p>
       <Lines
         lines={[

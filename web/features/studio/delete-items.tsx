@@ -7,7 +7,8 @@ import { m } from '../../lib/paraglide/messages.js'
 
 export interface DeletedItem {
   _id: string
-  isSale: boolean
+  /** Absent where a deletion refunds nobody. */
+  isSale?: boolean
   isDraft?: boolean
   stats?: { unlocks?: number }
 }
@@ -49,7 +50,7 @@ export function DeleteItems({ kind, items, onClose, onDeleted }: Props) {
   const count = left.length
   // Where the number of sales is not known, what is for sale may have been sold.
   const isSold = left.some(({ isSale, isDraft, stats }) =>
-    stats?.unlocks === undefined ? isSale && !isDraft : stats.unlocks > 0,
+    stats?.unlocks === undefined ? isSale === true && !isDraft : stats.unlocks > 0,
   )
   return (
     <ConfirmDialog

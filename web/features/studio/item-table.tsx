@@ -24,8 +24,7 @@ type Status = 'active' | 'inactive'
 export interface OwnItem {
   _id: string
   slug: string
-  isSale: boolean
-  price: number
+  isSale?: boolean
   status: Status
   isDraft?: boolean
   stats?: { views: number; unlocks?: number; revenue?: number }

@@ -27,12 +27,14 @@ export const feedKind: WebItemKind = {
   count: m.quote_posts,
   included: (included) => included.posts,
 
-  buy: BuyFeed,
-  title: m.unlock_title,
-  seller: m.unlock_what,
-  whole: m.unlock_whole_post,
+  unlock: {
+    endpoint: BuyFeed,
+    title: m.unlock_title,
+    seller: m.unlock_what,
+    whole: m.unlock_whole_post,
+    done: m.unlock_done,
+  },
   show: m.unlock_show,
-  done: m.unlock_done,
   deletion: {
     endpoint: DeleteFeed,
     title: m.studio_delete_title,

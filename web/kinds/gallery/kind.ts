@@ -22,12 +22,14 @@ export const galleryKind: WebItemKind = {
   count: m.quote_galleries,
   included: (included) => included.galleries,
 
-  buy: BuyGallery,
-  title: m.unlock_gallery_title,
-  seller: m.unlock_gallery_what,
-  whole: m.unlock_whole_gallery,
+  unlock: {
+    endpoint: BuyGallery,
+    title: m.unlock_gallery_title,
+    seller: m.unlock_gallery_what,
+    whole: m.unlock_whole_gallery,
+    done: m.unlock_gallery_done,
+  },
   show: m.unlock_gallery_show,
-  done: m.unlock_gallery_done,
   deletion: {
     endpoint: DeleteGallery,
     title: m.gallery_delete_title,

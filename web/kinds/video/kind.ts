@@ -22,12 +22,14 @@ export const videoKind: WebItemKind = {
   count: m.quote_videos,
   included: (included) => included.videos,
 
-  buy: BuyVideo,
-  title: m.unlock_video_title,
-  seller: m.unlock_video_what,
-  whole: m.unlock_whole_video,
+  unlock: {
+    endpoint: BuyVideo,
+    title: m.unlock_video_title,
+    seller: m.unlock_video_what,
+    whole: m.unlock_whole_video,
+    done: m.unlock_video_done,
+  },
   show: m.unlock_video_show,
-  done: m.unlock_video_done,
   deletion: {
     endpoint: DeleteVideo,
     title: m.video_delete_title,

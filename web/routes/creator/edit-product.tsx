@@ -1,0 +1,54 @@
+import { useRevalidator } from 'react-router'
+import { ReadOwnProduct, UpdateProduct } from '#contract/commerce/products.ts'
+import { toast } from '#web/ui/index.ts'
+import { readCountries } from '../../entities/site/countries.ts'
+import { pageTitle } from '../../entities/site/meta.ts'
+import { EditHeader } from '../../features/studio/edit-header.tsx'
+import { productDraftOf } from '../../features/studio/product-draft.ts'
+import { ProductForm } from '../../features/studio/product-form.tsx'
+import { call, getApi } from '../../lib/api.ts'
+import { messageOf, problemOf } from '../../lib/api-problem.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { Route } from './+types/edit-product.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.product_edit())
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { call } = getApi(context)
+  const [product, countries] = await Promise.all([
+    call(ReadOwnProduct, { params }),
+    readCountries(call),
+  ])
+  return { product, countries }
+}
+
+export default function EditProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, countries } = loaderData
+  const { revalidate } = useRevalidator()
+  const images = product.images.map(({ _id, thumbnails, alt }, index) => ({
+    ...{ key: _id, id: _id, alt, type: 'image/webp', src: thumbnails[0] ?? '' },
+    name: m.product_picture_nth({ place: index + 1 }),
+  }))
+  return (
+    <div className="grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
+      <EditHeader kind="product" title={m.product_edit()} item={product} />
+      <ProductForm
+        // What was sold meanwhile is shown by a new form, as what was saved.
+        key={`${product._id} ${product.updatedAt} ${product.stock}`}
+        stored={{ draft: productDraftOf(product), images, fileName: product.digitalFile?.name }}
+        countries={countries}
+        onSave={async (body) => {
+          try {
+            await call(UpdateProduct, { params: { id: product._id }, body })
+            toast(m.changes_saved(), { tone: 'success' })
+          } catch (failure) {
+            if (problemOf(failure).error !== 'stock_changed') throw failure
+            // The form then shows what is left.
+            toast(messageOf(failure), { tone: 'danger' })
+          }
+          await revalidate()
+        }}
+      />
+    </div>
+  )
+}

@@ -10,7 +10,7 @@ export interface DeletedItem {
   /** Absent where a deletion refunds nobody. */
   isSale?: boolean
   isDraft?: boolean
-  stats?: { unlocks?: number }
+  stats?: { views?: number; unlocks?: number }
 }
 
 type Props = {

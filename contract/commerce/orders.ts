@@ -13,7 +13,7 @@ import {
   type Static,
   text,
 } from '../kit/schema.ts'
-import { Dollars, DollarsIn, dayRange, Id, Instant, listOf, paging } from '../kit/values.ts'
+import { Dollars, DollarsIn, dayRange, Id, Instant, listOf, paging, Url } from '../kit/values.ts'
 import { ChargeReceipt } from '../money/charges.ts'
 import { PerformerCard, UserCard } from '../profiles/cards.ts'
 
@@ -212,4 +212,15 @@ export const UpdateOrderAddress = endpoint({
   body: object({ deliveryAddressId: Id }),
   reply: Order,
   problems: ['not_found', 'address_missing', 'order_shipped', 'region_not_served'],
+})
+
+/** Of the newest version, for those who own it: a refund or an open dispute takes that away. */
+export const ReadDownloadLink = endpoint({
+  method: 'GET',
+  path: '/performer-assets/products/:id/download-link',
+  audience: 'user',
+  summary: 'Get the address of the file of a bought product',
+  params: object({ id: Id }),
+  reply: object({ downloadLink: Url }),
+  problems: ['not_found'],
 })

@@ -7,7 +7,7 @@ import type { Jobs } from '#server/platform/jobs/index.ts'
 import { deleted, type PersonalData } from '#server/platform/personal-data/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { addressRoutes } from './addresses/index.ts'
-import { orderData, orderJobs, orderRoutes, takeBackOrder } from './orders/index.ts'
+import { orders, takeBackOrder } from './orders/index.ts'
 import { createProducts, productData, productKind, productRoutes } from './products/index.ts'
 
 interface CommerceParts extends ItemReaderParts {
@@ -29,7 +29,5 @@ export function commerce(parts: CommerceParts): void {
   kinds.register({ ...productKind({ db, clock }, products), refund: takeBackOrder })
   productRoutes(api, { db, clock, files, products })
   addressRoutes(api, { db, clock })
-  parts.personalData.register(orderData)
-  orderRoutes(api, parts)
-  orderJobs(parts.jobs, parts)
+  orders(parts)
 }

@@ -1,6 +1,6 @@
-import { formatAddress } from 'localized-address-format'
 import type { AddressFormat, AddressPart } from '#contract/commerce/address-formats.ts'
 import { once } from '#server/kernel/once.ts'
+import { orderLines } from '#server/platform/address-lines.ts'
 import { listCountries } from '#server/platform/countries.ts'
 import * as facts from './country-facts.ts'
 
@@ -36,7 +36,7 @@ function formatOf(code: string, country: string): AddressFormat {
   const street: AddressPart[] = facts.isNumberFirst(code)
     ? ['streetNumber', 'streetAddress']
     : ['streetAddress', 'streetNumber']
-  const lines = formatAddress({ ...marks, postalCountry: code }, 'latin')
+  const lines = orderLines({ ...marks, countryCode: code }, 'latin')
     .map((line) => [...line].flatMap((one) => (one === '\uE000' ? street : (partsOf[one] ?? []))))
     .filter((line) => line.length > 0)
   const required = lines.flat().filter((part) => facts.isRequired(code, part))

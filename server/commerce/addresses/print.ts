@@ -1,5 +1,5 @@
-import { formatAddress } from 'localized-address-format'
 import { noPart } from '#contract/commerce/addresses.ts'
+import { orderLines } from '#server/platform/address-lines.ts'
 import { isNumberFirst } from './country-facts.ts'
 import { findFormat } from './formats.ts'
 
@@ -37,9 +37,9 @@ export function printAddress({ addressee, ...address }: PrintableAddress): strin
   const street = [address.streetAddress, part(address.streetNumber)]
   const streetLine = (isNumberFirst(code) ? street.reverse() : street).filter(Boolean).join(' ')
   const addressLines = [streetLine, ...placeless].filter(Boolean)
-  const lines = formatAddress(
+  const lines = orderLines(
     {
-      ...{ postalCountry: code, administrativeArea: state, locality: city },
+      ...{ countryCode: code, administrativeArea: state, locality: city },
       ...{ dependentLocality: district, postalCode: part(address.zipCode) },
       // As one, since the package begins a new line behind several. Where the postal code comes first, so
       // does the larger place.

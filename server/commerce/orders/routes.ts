@@ -4,10 +4,14 @@ import {
   ListOrders,
   ListOwnOrders,
   type Order,
+  ReadDownloadLink,
   ReadOrder,
   UpdateOrder,
   UpdateOrderAddress,
 } from '#contract/commerce/orders.ts'
+import { isEntitled } from '#server/access/index.ts'
+import { findForSale } from '#server/commerce/products/index.ts'
+import { findFiles } from '#server/files/index.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { buyerOf, type ChargeParts, presentReceipt } from '#server/money/charges/index.ts'
@@ -63,6 +67,10 @@ export function orderRoutes(
 
   serve(api, ReadOrder, ({ viewer, params: { id } }) => read(parts, viewer, id))
 
+  serve(api, ReadDownloadLink, async ({ viewer, params: { id } }) => ({
+    downloadLink: await downloadLink(parts, viewer.id, id),
+  }))
+
   serve(api, UpdateOrder, async ({ viewer, params: { id }, body }) => {
     await updateOrder(parts, { id, creatorId: viewer.id }, body)
     return read(parts, viewer, id)
@@ -72,6 +80,21 @@ export function orderRoutes(
     await changeAddress(parts, { id, buyerId: viewer.id }, body.deliveryAddressId)
     return read(parts, viewer, id)
   })
+}
+
+/** @throws Problem `not_found` to all who do not own it now */
+async function downloadLink(
+  { db, clock, files }: OrderParts & PresentParts,
+  viewerId: string,
+  productId: string,
+): Promise<string> {
+  const isOwned = await isEntitled(db, { accountId: viewerId, subjectId: productId }, clock.now())
+  const product = isOwned && (await findForSale(db, { productIds: [productId] })).get(productId)
+  const fileId = product ? (product.file?.fileId ?? '') : ''
+  const file = fileId && (await findFiles(db, [fileId])).get(fileId)
+  const url = file && files.present.file(file, { viewerId, unlocked: true }).url
+  if (!url) throw new Problem('not_found')
+  return url
 }
 
 async function read(

@@ -70,6 +70,7 @@ const meanings: Record<string, Meaning> = {
   '/wallet/charges/product/:id': everybody('product'),
   productId: everybody('product'),
   variantId: everybody('productVariant'),
+  '/performer-assets/products/:id/download-link': secret('boughtProduct'),
   '/orders/:id': secret('order'),
   '/orders/:id/update': secret('soldOrder'),
   '/orders/:id/update/delivery-address': secret('order'),

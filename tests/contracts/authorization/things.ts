@@ -125,6 +125,15 @@ export const things: Record<string, Thing> = {
       return (await order(owner, product, await deliveryTo(owner)))._id
     },
   },
+  boughtProduct: {
+    owners: ['fan', 'staff'],
+    make: async ({ world, owner }) => {
+      await world.fund(owner, 50)
+      const product = await createProduct(await world.creator(), { type: 'digital' })
+      await order(owner, product)
+      return product._id
+    },
+  },
   soldOrder: {
     owners: ['creator'],
     make: async ({ world, owner }) => {

@@ -5,7 +5,6 @@ import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { invalidate } from '../../lib/cache/queries.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { AddressText } from './address-text.tsx'
 
 type Props = {
   addresses: readonly Address[]
@@ -54,6 +53,12 @@ export function AddressList({ addresses, onChange }: Props) {
     </Card>
   )
 }
+
+const AddressText = ({ printed }: Pick<Address, 'printed'>) => (
+  <address className="wrap-anywhere whitespace-pre-line text-muted text-sm not-italic">
+    <bdi>{printed}</bdi>
+  </address>
+)
 
 type RowProps = {
   address: Address

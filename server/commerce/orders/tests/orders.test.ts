@@ -1,5 +1,10 @@
 import { DeleteAddress, UpdateAddress } from '#contract/commerce/addresses.ts'
-import { ReadOrder, UpdateOrder, UpdateOrderAddress } from '#contract/commerce/orders.ts'
+import {
+  ReadDownloadLink,
+  ReadOrder,
+  UpdateOrder,
+  UpdateOrderAddress,
+} from '#contract/commerce/orders.ts'
 import { ReadProduct } from '#contract/commerce/products.ts'
 import { homeAddress } from '#server/commerce/addresses/tests/home-address.ts'
 import { dayMs } from '#server/kernel/clock.ts'
@@ -89,11 +94,23 @@ describe('an order', () => {
     expect(await stock()).toBe(4)
   })
 
-  test('of a file locks it again when it is refunded', async ({ world }) => {
-    const { fan, product, move } = await sold(world, { type: 'digital', price: 7 })
+  test('of a file gives its buyer the file, until it is refunded', async ({ world }) => {
+    const { fan, creator, product, move } = await sold(world, { type: 'digital', price: 7 })
+    const link = (person: Person) => person.call(ReadDownloadLink, { params: { id: product._id } })
+    for (const other of [await world.fan(), creator]) expect((await link(other)).status).toBe(404)
+    expect((await link(world.visitor)).status).toBe(401)
+    const { data } = await link(fan)
+    const { pathname, search } = new URL(data.downloadLink, 'http://site.test')
+    const load = (person: Person) => person.send({ method: 'GET', url: pathname + search })
+    const bytes = await load(fan)
+    expect([bytes.status, bytes.text]).toEqual([200, 'a sewing pattern'])
+    expect(bytes.headers['content-disposition']).toMatch(/^attachment/)
+    expect((await load(await world.fan())).status).toBe(403)
     await move({ deliveryStatus: 'refunded' })
-    const { data } = await fan.call(ReadProduct, { params: { id: product._id } })
-    expect(data.isBought).toBe(false)
+    const locked = await fan.call(ReadProduct, { params: { id: product._id } })
+    expect(locked.data.isBought).toBe(false)
+    expect((await link(fan)).status).toBe(404)
+    expect((await load(fan)).status).toBe(403)
   })
 })
 

@@ -1,8 +1,8 @@
 /**
  * What the formats of addresses do not say: which of their fields a country can do without, what it
- * calls them, and where house numbers stand. From Google's data of addresses, of which the formats
- * come: https://github.com/google/libaddressinput; house numbers from the Universal Postal Union:
- * https://www.upu.int/en/Postal-Solutions/Programmes-Services/Addressing-Solutions
+ * calls them, and where house numbers stand. Fields and names are from an older version of Google's
+ * data, of which the formats come (https://github.com/google/libaddressinput), and completed by hand
+ * for countries that it lacks; the places of house numbers are common usage, without one source.
  */
 import type { AddressFormat, AddressPart } from '#contract/commerce/address-formats.ts'
 

@@ -15,6 +15,7 @@ const counts = {
   fans: 5_000,
   posts: 6_000,
   galleries: 1_200,
+  products: 1_200,
   videos: 1_200,
   followed: 40,
   readers: 200,
@@ -45,6 +46,7 @@ export async function seed(db: Db, times = 1): Promise<Seeded> {
   await insertPosts(db, creators.length, postCount)
   await insertGalleries(db, creators.length, counts.galleries * times)
   await insertVideos(db, creators.length, counts.videos * times)
+  await insertProducts(db, creators.length, counts.products * times)
   await rows(
     db,
     `insert into follow (id, follower_id, following_id, created_at)
@@ -151,6 +153,24 @@ async function insertGalleries(db: Db, creatorCount: number, galleryCount: numbe
        now() - make_interval(mins => n)
      from generate_series(0, $2::int - 1) n`,
     [creatorCount, galleryCount],
+  )
+}
+
+/** Things that are sent, each in one variant; their pictures are read by product, and do not affect lists. */
+async function insertProducts(db: Db, creatorCount: number, productCount: number): Promise<void> {
+  await rows(
+    db,
+    `with product as (
+       insert into product (id, slug, creator_id, title, type, price_cents, published_at, created_at,
+         updated_at)
+       select '6b6' || lpad(to_hex(n), 21, '0'), 'product-' || n,
+         '6bc' || lpad(to_hex(n % $1::int), 21, '0'), 'A shirt with number ' || n, 'physical', 2000,
+         now() - make_interval(mins => n), now() - make_interval(mins => n),
+         now() - make_interval(mins => n)
+       from generate_series(0, $2::int - 1) n returning id)
+     insert into product_variant (id, product_id, price_cents, stock, place)
+       select id, id, 2000, 10, 0 from product`,
+    [creatorCount, productCount],
   )
 }
 

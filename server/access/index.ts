@@ -9,6 +9,7 @@ export {
   isEntitled,
   isEntitledSql,
   isEntitledTo,
+  isEntitledToAny,
   isLiveSql,
   subscriptionCountSql,
 } from './entitlements/index.ts'

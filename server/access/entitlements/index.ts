@@ -1,3 +1,9 @@
 export { freePlanSource, isEntitledSql, isEntitledTo, isLiveSql } from './live.ts'
-export { countSubscribers, hasUsedFreePlan, isEntitled, subscriptionCountSql } from './reads.ts'
+export {
+  countSubscribers,
+  hasUsedFreePlan,
+  isEntitled,
+  isEntitledToAny,
+  subscriptionCountSql,
+} from './reads.ts'
 export { type Entitlement, endEntitlement, grantEntitlements, grantPurchasesSql } from './writes.ts'

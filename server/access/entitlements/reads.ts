@@ -1,17 +1,24 @@
-import type { Db, Tx } from '#server/platform/database/index.ts'
+import { anyOf, type Db, type Tx } from '#server/platform/database/index.ts'
 import { freePlanSource, isLive, isLiveSql } from './live.ts'
 
 /** Whether an account is entitled to an item, or to a creator's posts for subscribers. */
-export async function isEntitled(
+export const isEntitled = (
   db: Db | Tx,
   { accountId, subjectId }: { accountId: string; subjectId: string },
+  now: Date,
+): Promise<boolean> => isEntitledToAny(db, { accountId, subjectIds: [subjectId] }, now)
+
+/** The same for several, of which one is enough. */
+export async function isEntitledToAny(
+  db: Db | Tx,
+  { accountId, subjectIds }: { accountId: string; subjectIds: readonly string[] },
   now: Date,
 ): Promise<boolean> {
   const found = await db
     .selectFrom('entitlement as e')
     .select('e.source_id')
     .where('e.account_id', '=', accountId)
-    .where('e.subject_id', '=', subjectId)
+    .where('e.subject_id', '=', anyOf(subjectIds))
     .where(isLive('e', now))
     .limit(1)
     .executeTakeFirst()

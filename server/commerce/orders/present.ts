@@ -1,10 +1,11 @@
 import type { Order } from '#contract/commerce/orders.ts'
+import { findPictureIds } from '#server/commerce/products/index.ts'
 import { findFiles, type Presenter } from '#server/files/index.ts'
 import { dollars } from '#server/kernel/money.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type CreatorCards, userCards } from '#server/profiles/cards/index.ts'
-import { findPictureIds, type OrderRow } from './reads.ts'
+import type { OrderRow } from './reads.ts'
 
 export interface PresentParts {
   db: Db

@@ -61,20 +61,3 @@ export const findOrder = (
     .where('o.id', '=', id)
     .where(({ eb, or }) => or([eb('o.buyer_id', '=', viewerId), eb('o.creator_id', '=', viewerId)]))
     .executeTakeFirst()
-
-/** The first pictures of products, by the id of the product. */
-export async function findPictureIds(
-  db: Db,
-  productIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (productIds.length === 0) return new Map()
-  const found = await db
-    .selectFrom('product_image')
-    .distinctOn('product_id')
-    .select(['product_id', 'file_id'])
-    .where('product_id', 'in', productIds)
-    .orderBy('product_id')
-    .orderBy('place')
-    .execute()
-  return new Map(found.map(({ product_id, file_id }) => [product_id, file_id]))
-}

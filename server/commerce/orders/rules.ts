@@ -102,10 +102,6 @@ export function shippingOf(
   return freeShippingFromCents !== null && sentCents >= freeShippingFromCents ? 0n : price
 }
 
-/** The variant in words, such as "M, black". */
-export const variantText = ({ size, color }: Pick<Variant, 'size' | 'color'>): string =>
-  [size, color].filter((option) => option !== '').join(', ')
-
 const next: Record<DeliveryStatus, readonly DeliveryStatus[]> = {
   created: ['processing'],
   processing: ['processing', 'shipping', 'delivered'],

@@ -6,15 +6,12 @@ export interface ProductForSale {
   id: string
   creatorId: string
   title: string
-  slug: string
   type: 'physical' | 'digital'
   status: 'active' | 'inactive' | 'retained'
   /** Staff hid it from everyone but its creator. */
   isHidden: boolean
   version: number
   freeShippingFromCents: bigint | null
-  /** Its first picture. */
-  imageFileId: string | null
   /** The newest version of its file: the ids of its row and of the file itself. */
   file: { id: string; fileId: string } | null
   /** In the order of its page; of a digital one the only one, whose stock counts nothing. */
@@ -23,14 +20,14 @@ export interface ProductForSale {
   shipping: ShippingPrice[]
 }
 
-/** The given products with what can be bought of them, by id, in five statements for any number. */
+/** The given products with what can be bought of them, by id, in four statements for any number. */
 export async function findForSale(
   db: Db | Tx,
   { productIds }: { productIds: readonly string[] },
 ): Promise<Map<string, ProductForSale>> {
   const rows = await db
     .selectFrom('product')
-    .select(['id', 'creator_id', 'title', 'slug', 'type', 'status', 'hidden_status', 'version'])
+    .select(['id', 'creator_id', 'title', 'type', 'status', 'hidden_status', 'version'])
     .select('free_shipping_from_cents')
     .where('id', '=', anyOf(productIds))
     .where('status', '<>', 'removed')
@@ -39,11 +36,11 @@ export async function findForSale(
   const found = new Map<string, ProductForSale>()
   for (const row of rows) {
     found.set(row.id, {
-      ...{ id: row.id, creatorId: row.creator_id, title: row.title, slug: row.slug },
+      ...{ id: row.id, creatorId: row.creator_id, title: row.title },
       ...{ type: row.type, status: row.status as ProductForSale['status'], version: row.version },
       isHidden: row.hidden_status !== null,
       freeShippingFromCents: row.free_shipping_from_cents,
-      ...{ imageFileId: null, file: null, variants: [], shipping: [] },
+      ...{ file: null, variants: [], shipping: [] },
     })
   }
   if (ids.length > 0) await addFurther(db, ids, found)
@@ -76,18 +73,6 @@ async function addFurther(
   for (const { product_id, region, price_cents: priceCents } of shipping) {
     found.get(product_id)?.shipping.push({ region, priceCents })
   }
-  const images = await db
-    .selectFrom('product_image')
-    .distinctOn('product_id')
-    .select(['product_id', 'file_id'])
-    .where('product_id', '=', anyOf(ids))
-    .orderBy('product_id')
-    .orderBy('place')
-    .execute()
-  for (const { product_id, file_id } of images) {
-    const product = found.get(product_id)
-    if (product) product.imageFileId = file_id
-  }
   const files = await db
     .selectFrom('product_file')
     .distinctOn('product_id')
@@ -100,4 +85,20 @@ async function addFurther(
     const product = found.get(product_id)
     if (product?.type === 'digital') product.file = { id, fileId }
   }
+}
+
+/** The first pictures of products, by the id of the product. */
+export async function findPictureIds(
+  db: Db,
+  productIds: readonly string[],
+): Promise<Map<string, string>> {
+  const found = await db
+    .selectFrom('product_image')
+    .distinctOn('product_id')
+    .select(['product_id', 'file_id'])
+    .where('product_id', '=', anyOf(productIds))
+    .orderBy('product_id')
+    .orderBy('place')
+    .execute()
+  return new Map(found.map(({ product_id, file_id }) => [product_id, file_id]))
 }

@@ -1,5 +1,6 @@
-export { findForSale, type ProductForSale } from './for-sale.ts'
+export { findForSale, findPictureIds, type ProductForSale } from './for-sale.ts'
 export { productKind } from './item-kind.ts'
 export { productData } from './personal-data.ts'
 export { createProducts } from './reads.ts'
 export { productRoutes } from './routes.ts'
+export { variantName } from './rules.ts'

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ItemKind } from '#server/access/index.ts'
 import { findOwnAddress, type OwnAddress, printAddress } from '#server/commerce/addresses/index.ts'
-import { findForSale } from '#server/commerce/products/index.ts'
+import { findForSale, variantName } from '#server/commerce/products/index.ts'
 import type { Cents } from '#server/kernel/money.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type LinesToPay,
   type LineToPay,
 } from '#server/money/charges/index.ts'
-import { earnedAt, type QuotedLine, quoteLines, variantText, type WantedLine } from '../rules.ts'
+import { earnedAt, type QuotedLine, quoteLines, type WantedLine } from '../rules.ts'
 
 export interface Purchase {
   /** The creator; undefined: whose product the first line is. */
@@ -129,7 +129,7 @@ function lineToPay(line: QuotedLine, delivery: Delivery, now: Date): LineToPay {
       product_name: product.title,
       version: product.version,
       variant_id: variant.id,
-      variant: variantText(variant),
+      variant: variantName(variant),
       product_file_id: product.file?.id ?? null,
       quantity,
       unit_price_cents: String(unitCents),

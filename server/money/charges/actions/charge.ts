@@ -1,4 +1,4 @@
-import { isEntitled } from '#server/access/index.ts'
+import { isEntitledToAny } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import {
@@ -117,9 +117,9 @@ async function replayOrRefuse(
     if (!isRepeatOf(earlier)) throw new Problem('key_reused')
     return [charge, ...further]
   }
-  for (const itemId of unlocks) {
-    const item = { accountId: buyerId, subjectId: itemId }
-    if (await isEntitled(db, item, clock.now())) throw new Problem('already_bought')
+  const owned = { accountId: buyerId, subjectIds: unlocks }
+  if (unlocks.length > 0 && (await isEntitledToAny(db, owned, clock.now()))) {
+    throw new Problem('already_bought')
   }
   throw refusal
 }

@@ -143,7 +143,8 @@ test('staff hide what was reported, go on to the next report, and restore it', a
   await page.getByText('Report resolved').waitFor()
   await expect.poll(() => page.url()).not.toContain(report._id)
   await page.getByRole('region', { name: 'Decide' }).waitFor()
-  expect(await page.getByRole('checkbox', { name: /^Hide it/ }).isChecked()).toBe(false)
+  const hide = page.getByRole('checkbox', { name: /^Hide it/ })
+  await expect.poll(() => hide.isChecked()).toBe(false)
 
   await visit(page, `/admin/reports/${report._id}`)
   const hidden = page.getByRole('region', { name: 'Hidden by your team' })

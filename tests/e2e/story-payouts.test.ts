@@ -56,7 +56,7 @@ describe.each([
     await desk.getByText('DE89 3704 0044 0532 0130 00').waitFor()
     await desk.getByRole('button', { name: 'Approve' }).click()
     await desk.getByRole('button', { name: 'Mark as sent' }).click()
-    await desk.getByText('Enter the reference of the transfer').waitFor()
+    await desk.getByText('Enter the reference of the transfer', { exact: true }).waitFor()
     await desk.getByLabel('Reference').fill('HB-2026')
     await desk.getByRole('button', { name: 'Mark as sent' }).click()
     await desk.getByRole('button', { name: 'Mark as returned' }).waitFor()

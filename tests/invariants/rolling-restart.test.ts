@@ -14,7 +14,7 @@ import { type Balancer, openBalancer } from './support/balancer.ts'
 import { type Member, openMember } from './support/creators.ts'
 import { clearAway, type SiteProcess, startSite } from './support/site-process.ts'
 
-const drainSeconds = process.env.RESTART_DRAIN_SECONDS ?? '2'
+const drainSeconds = process.env.RESTART_DRAIN_SECONDS ?? '4'
 const rounds = Number(process.env.RESTART_ROUNDS ?? 1)
 
 let dataDir = ''
@@ -164,6 +164,7 @@ test('web processes are restarted one after the other under load without a faile
   const exits: (number | string)[] = []
   for (let restart = 0; restart < rounds * envs.length; restart++) {
     const at = restart % envs.length
+    await Promise.all([site.allReady(), api.allReady()])
     await sleep(1_500)
     exits.push((await processes[at]?.stop()) ?? 'gone')
     processes[at] = await startSite(dataDir, envs[at])

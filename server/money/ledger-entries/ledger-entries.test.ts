@@ -21,7 +21,8 @@ test('staff search the ledger by account, kind and day, page through it, and fol
     (await staff.call(ListLedgerEntries, { query })).data
   const kinds = async (query: Query<typeof ListLedgerEntries>) =>
     (await list(query)).data.map(({ kind }) => kind)
-  expect(await kinds({})).toEqual(['top_up', 'refund', 'tip', 'tip', 'top_up'])
+  const all = ['top_up', 'refund', 'tip', 'tip', 'gateway_fee', 'top_up']
+  expect(await kinds({})).toEqual(all)
   expect(await kinds({ owner: fan.username })).toEqual(['refund', 'tip', 'tip', 'top_up'])
   expect(await kinds({ owner: fan.id, account: 'earnings' })).toEqual([])
   expect(await kinds({ owner: creator.id, account: 'earnings', kind: 'tip' })).toHaveLength(2)

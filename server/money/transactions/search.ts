@@ -40,19 +40,20 @@ const paymentColumns = [
 
 const allPayments = (db: Db) => db.selectFrom('payment_transaction').select(paymentColumns)
 
-const withCards = (db: Db, payments: ReturnType<typeof allPayments>) =>
-  db
-    .selectFrom(payments.as('p'))
-    .leftJoin('payment_card as k', 'k.id', 'p.card_id')
-    .select(['p.id', 'p.type', 'p.status', 'p.source_id', 'p.target', 'p.target_id'])
-    .select([
-      'p.total_cents',
-      'p.refunded_cents',
-      'p.gateway_ref',
-      'p.created_at',
-      'k.brand',
-      'k.last4',
-    ])
+/** With their cards, looked up for these alone: joined, they would be for each row before a page too. */
+async function withCards<Row extends { card_id: string | null }>(db: Db, payments: readonly Row[]) {
+  const ids = payments.flatMap(({ card_id }) => card_id ?? [])
+  const cards = await db
+    .selectFrom('payment_card')
+    .select(['id', 'brand', 'last4'])
+    .where('id', '=', anyOf(ids))
+    .execute()
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  return payments.map(({ card_id, ...payment }) => {
+    const { brand, last4 } = cardOf.get(card_id ?? '') ?? { brand: null, last4: null }
+    return { ...payment, brand, last4 }
+  })
+}
 
 export type PaymentRow = Awaited<ReturnType<typeof searchPayments>>['data'][number]
 
@@ -64,7 +65,8 @@ export interface PaymentFilters extends TransactionFilters {
 /** Card payments of all accounts, the newest first. */
 export async function searchPayments(db: Db, search: PaymentFilters & PageQuery) {
   const { found, sorted } = await matchingPayments(db, search)
-  return listRows(db, sorted, pageOf(search), found)
+  const { data, ...rest } = await listRows(db, sorted, pageOf(search), found)
+  return { ...rest, data: await withCards(db, data) }
 }
 
 /** The same for a page of a file, behind one of them. */
@@ -75,14 +77,17 @@ export async function listPaymentsAfter(
   const { sorted } = await matchingPayments(db, search)
   const place = { table: 'payment_transaction', alias: 'p' }
   const rest = after === undefined ? sorted : sorted.where(isBehind({ ...place, after }))
-  return rest.limit(rowsRead).execute()
+  return withCards(db, await rest.limit(rowsRead).execute())
 }
 
 /** Each filter has an index. */
 async function matchingPayments(db: Db, search: PaymentFilters) {
   const q = search.q?.trim()
   const payments = q ? await paymentsNamed(db, q) : allPayments(db)
-  let found = withCards(db, payments).where(madeWithin('p', search))
+  let found = db
+    .selectFrom(payments.as('p'))
+    .select(paymentColumns.map((column) => `p.${column}` as const))
+    .where(madeWithin('p', search))
   if (search.creator?.trim()) {
     const creatorId = await findCreatorId(db, search.creator)
     // A literal, as in the partial index.

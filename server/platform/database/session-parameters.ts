@@ -29,6 +29,10 @@ const parameters: Record<string, string> = {
   idle_in_transaction_session_timeout: '0',
   idle_session_timeout: '0',
   gin_fuzzy_search_limit: '0',
+  // How statements are run: ours are short. To start workers for one takes some 40 ms, and cores from others;
+  // to compile one costs more than to run it.
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
   // Messages are logged by what they say.
   client_min_messages: 'notice',
 }

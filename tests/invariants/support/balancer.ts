@@ -1,10 +1,13 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Balancer {
   url: string
   /** Requests that got no answer from the process that they were sent to, and why. */
   failed: string[]
+  /** Wait until every process answers that it is ready. */
+  allReady(): Promise<void>
   close(): void
 }
 
@@ -60,6 +63,9 @@ export async function openBalancer(targets: readonly string[]): Promise<Balancer
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     failed,
+    allReady: async () => {
+      while (ready.size < targets.length) await sleep(checkEveryMs)
+    },
     close: () => {
       clearInterval(checking)
       agent.destroy()

@@ -74,6 +74,8 @@ export default [
         route('user/wallet-transaction', 'routes/user/wallet-transaction.tsx'),
         route('user/receipts', 'routes/user/receipts.tsx'),
         showing('payment', route('user/receipts/:id', 'routes/user/receipt.tsx')),
+        route('user/orders', 'routes/user/orders.tsx'),
+        showing('order', route('user/orders/:id', 'routes/user/order.tsx')),
         route('messages', 'routes/messages.tsx', [
           index('routes/messages.none.tsx'),
           showing('conversation', route(':id', 'routes/messages.conversation.tsx')),
@@ -92,6 +94,12 @@ export default [
           }),
           route('creator/my-video/bulk', 'routes/creator/bulk-videos.tsx'),
           route('creator/vault', 'routes/creator/vault.tsx'),
+          route('creator/my-order', 'routes/creator/my-order.tsx'),
+          showing('soldOrder', route('creator/my-order/:id', 'routes/creator/order.tsx')),
+          showing(
+            'soldOrder',
+            route('creator/my-order/:id/packing-slip', 'routes/creator/packing-slip.tsx'),
+          ),
           route('creator/earning', 'routes/creator/earning.tsx'),
           route('creator/refund-requests', 'routes/creator/refund-requests.tsx'),
           route('creator/payout-request', 'routes/creator/payout-request.tsx'),

@@ -96,6 +96,9 @@ export const links = {
   userReceipts: () => '/user/receipts',
   userReceipt: (id: string) => `/user/receipts/${part(id)}`,
   userCards: () => '/user/cards',
+  userOrders: () => '/user/orders',
+  userOrder: (id: string) => `/user/orders/${part(id)}`,
+  userPurchases: () => '/user/purchases',
 
   /** Without a section, the first. */
   creatorAccount: (section?: 'profile' | 'details' | 'subscription' | 'protection' | 'security') =>
@@ -110,6 +113,10 @@ export const links = {
   creatorBlockCountries: () => '/creator/block-countries',
   creatorSubscribers: () => '/creator/my-subscriber',
   creatorFollowers: () => '/creator/my-follower',
+  /** Without a status, all. */
+  creatorOrders: (status?: string) => `/creator/my-order${query({ status })}`,
+  creatorOrder: (id: string) => `/creator/my-order/${part(id)}`,
+  creatorPackingSlip: (id: string) => `/creator/my-order/${part(id)}/packing-slip`,
   creatorEarnings: () => '/creator/earning',
   /** Without a status, those to answer. */
   creatorRefundRequests: (status?: string) => `/creator/refund-requests${query({ status })}`,

@@ -1,3 +1,5 @@
+import { CreateAddress } from '#contract/commerce/addresses.ts'
+import { BuyProduct } from '#contract/commerce/orders.ts'
 import { CreateComment } from '#contract/engagement/comments.ts'
 import { OpenConversation } from '#contract/messaging/conversations.ts'
 import { SendMessage } from '#contract/messaging/messages.ts'
@@ -12,6 +14,7 @@ import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import { UpdateMe } from '#contract/profiles/users.ts'
 import { ListEmails } from '#contract/site/mail-outbox.ts'
+import { homeAddress } from '#server/commerce/addresses/tests/home-address.ts'
 import { itemKinds } from '#tests/kinds/index.ts'
 import type { LongContent } from '#tests/kinds/kind.ts'
 import type { Person as WorldPerson } from '#tests/support/people.ts'
@@ -68,8 +71,12 @@ export async function makeStressContent(username: string): Promise<StressContent
   await Promise.all(Array.from({ length: 6 }, () => demoPerson(username)))
   const waiting = await newCreator({ ...fanName, email: `${uniqueWord()}${email}`.slice(-120) })
   const signUp = await creator.call(OpenPayoutAccount, { params: { provider: 'stripe' } })
+  const items = await longItems(creator, [creator.id, waiting.id])
+  const orderId = await placeOrder(fan, items.product)
   const examples = {
-    ...(await longItems(creator, [creator.id, waiting.id])),
+    ...items,
+    order: orderId,
+    soldOrder: orderId,
     account: creator.id,
     creator: creator.username,
     feed: post._id,
@@ -99,6 +106,15 @@ async function longItems(creator: Person, creatorIds: string[]): Promise<Record<
     if (long) ids[name] = (await long(asInWorld(creator), content))._id
   }
   return ids
+}
+
+/** An order with an address and a note as long as they can be. */
+async function placeOrder(fan: Person, productId = ''): Promise<string> {
+  const body = { ...homeAddress, name: word(100), recipient: longName, streetAddress: word(150) }
+  const { _id: deliveryAddressId } = await fan.call(CreateAddress, { body })
+  const delivery = { deliveryAddressId, phoneNumber: '+4712345678', userNote: longText }
+  const params = { id: productId }
+  return (await fan.call(BuyProduct, { params, body: delivery })).orderId
 }
 
 /** Somebody of the site as tests on a world of their own know people. */

@@ -105,8 +105,16 @@ const followingEntry = (): Entry => ({
   icon: 'users',
 })
 
+const ordersEntry = (): Entry => ({
+  to: links.userOrders(),
+  label: m.order_title(),
+  icon: 'package',
+  pages: [links.userPurchases()],
+})
+
 const fanEntries = (): Entry[] => [
   walletEntry(),
+  ordersEntry(),
   followingEntry(),
   subscriptionsEntry(),
   bookmarksEntry(),
@@ -120,6 +128,7 @@ const createEntry = (): Entry => ({
 
 const creatorEntries = (): Entry[] => [
   { to: links.post.own(), label: m.nav_studio(), icon: 'grid' },
+  { to: links.creatorOrders(), label: m.order_title(), icon: 'package' },
   { to: links.creatorEarnings(), label: m.nav_earnings(), icon: 'trending-up' },
 ]
 

@@ -12,6 +12,7 @@ export const handle: PageHandle = { authenticate: true, onlyPerformer: true }
 export default function Studio() {
   const tabs = [
     ...allItemKinds.map(({ own, plural }) => ({ to: own(), label: plural() })),
+    { to: links.creatorOrders(), label: m.order_title() },
     { to: links.creatorVault(), label: m.vault_title() },
     { to: links.creatorEarnings(), label: m.studio_earnings() },
     { to: links.creatorPayouts(), label: m.payout_title() },
@@ -29,7 +30,7 @@ export default function Studio() {
           label={m.studio_sections()}
           tabs={tabs}
           phoneBack={{ to: links.home(), label: m.back() }}
-          className={cx('-mx-4 md:mx-0', isBelow && 'max-md:hidden')}
+          className={cx('-mx-4 md:mx-0 print:hidden', isBelow && 'max-md:hidden')}
         />
         <Outlet />
       </div>

@@ -1,0 +1,31 @@
+import { Form } from 'react-router'
+import { Button, Field, Select, TextInput } from '#web/ui/index.ts'
+import { statusChoices } from '../../entities/order/order-states.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { OrderSearch } from './order-search.ts'
+
+/** Filters of a list of orders: status and days. */
+export const OrderFilters = ({ filters }: { filters: OrderSearch }) => (
+  <Form
+    key={JSON.stringify(filters)}
+    role="search"
+    className="grid-pairs items-end gap-3 sm:flex sm:flex-wrap"
+  >
+    <Field label={m.tx_status()} className="min-w-0 max-sm:col-span-full">
+      <Select
+        name="status"
+        defaultValue={filters.deliveryStatus ?? ''}
+        options={[{ value: '', label: m.tx_any() }, ...statusChoices()]}
+      />
+    </Field>
+    <Field label={m.tx_from()} className="min-w-0">
+      <TextInput name="fromDate" type="date" defaultValue={filters.fromDate} />
+    </Field>
+    <Field label={m.tx_to()} className="min-w-0">
+      <TextInput name="toDate" type="date" defaultValue={filters.toDate} />
+    </Field>
+    <Button type="submit" variant="tonal" className="max-sm:col-span-full">
+      {m.apply_filters()}
+    </Button>
+  </Form>
+)

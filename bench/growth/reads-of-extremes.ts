@@ -1,6 +1,10 @@
+import { dayMs } from '#server/kernel/clock.ts'
 import type { Extremes } from './seed-extremes.ts'
 
 export const home = '/user/feeds?isHome=true&limit=12'
+
+const dayBefore = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
+const monthAgo = `fromDate=${dayBefore(60)}&toDate=${dayBefore(30)}`
 
 type Read = [name: string, url: string, token: string]
 
@@ -35,6 +39,12 @@ export const readsOfMoney = ({ creator, staffToken }: Extremes): Read[] => [
   ['trial links', '/subscriptions/trial-links?limit=20', creator.token],
   ['requests for refunds of a creator', '/performer/refund-requests?limit=20', creator.token],
   ['open ones of a creator', '/performer/refund-requests?limit=20&status=open', creator.token],
+  ['orders', '/orders/search?limit=20', creator.token],
+  ['orders to be sent', '/orders/search?limit=20&deliveryStatus=processing', creator.token],
+  ['orders that were delivered', '/orders/search?limit=20&deliveryStatus=delivered', creator.token],
+  ['orders of a month', `/orders/search?limit=20&${monthAgo}`, creator.token],
+  ['orders, far behind', '/orders/search?limit=20&offset=10000', creator.token],
+  ['orders, the oldest first', '/orders/search?limit=20&sort=asc', creator.token],
   ...(
     [
       ['payments', '/admin/payments?limit=20'],

@@ -39,6 +39,19 @@ const tables: [into: string, values: string][] = [
        case when n % 100 > 0 then at end, at`,
   ],
   [
+    // Nearly all of them are the first creator's.
+    `product_order (id, order_number, purchase_id, buyer_id, creator_id, product_id, product_type, product_name,
+       variant_id, quantity, unit_price_cents, shipping_cents, status, shipped_at, delivered_at, created_at,
+       updated_at)`,
+    `'6b5' || lpad(to_hex(n), 21, '0'), 'ORDER' || n, id, fan_id,
+       case when n % 100 = 1 then creator_id else '6bc' || lpad('', 21, '0') end,
+       '6b6' || lpad(to_hex(n % 1200), 21, '0'), 'physical', 'Product ' || n % 1200,
+       '6b6' || lpad(to_hex(n % 1200), 21, '0'), 1, 2000, 500,
+       case when n % 100 = 0 then 'processing' when n % 50 = 1 then 'shipping' when n % 90 = 2 then 'refunded'
+         else 'delivered' end,
+       case when n % 100 > 0 then at end, case when n % 50 > 1 then at end, at, at`,
+  ],
+  [
     'coupon (id, code, name, basis_points, status, expires_at, created_at, updated_at)',
     `id, 'CODE-' || n, 'Coupon number ' || n, 1000,
        case when n % 100 = 0 then 'active' else 'inactive' end, at + interval '30 days', at, at`,

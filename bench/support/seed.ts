@@ -8,6 +8,8 @@ export interface Seeded {
   creators: { id: string; username: string; token: string }[]
   /** Newest first. */
   posts: { id: string; creatorId: string }[]
+  /** Their ids. */
+  products: string[]
 }
 
 const counts = {
@@ -73,7 +75,8 @@ export async function seed(db: Db, times = 1): Promise<Seeded> {
     id: idOf('e', nth),
     creatorId: creators[nth % creators.length]?.id ?? '',
   }))
-  return { fans: fans.slice(0, counts.readers), creators, posts }
+  const products = range(counts.products * times).map((nth) => idOf('6', nth))
+  return { fans: fans.slice(0, counts.readers), creators, posts, products }
 }
 
 async function insertAccounts(

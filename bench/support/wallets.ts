@@ -7,8 +7,16 @@ import type { Seeded } from './seed.ts'
 /** More than anyone spends in a run, in cents. */
 const plenty = 1_000_000_000_000n
 
-/** Fill all wallets: in our ledger, and in the tables of the bare server. */
-export async function fillWallets({ databaseUrl }: BenchCluster, { fans, creators }: Seeded) {
+/** Where a fan has things sent to. */
+export const addressOf = (fanId: string) => fanId.replace('6bf', '6bd')
+
+/**
+ * Fill all wallets and stocks, in our ledger and in the tables of the bare server, and give each fan an address.
+ */
+export async function fillWallets(
+  { databaseUrl }: BenchCluster,
+  { fans, creators, products }: Seeded,
+) {
   const database = connectDatabase({ url: databaseUrl, poolSize: 1, onError: () => {} })
   const { db } = database
   for (const { id } of fans) {
@@ -32,6 +40,27 @@ export async function fillWallets({ databaseUrl }: BenchCluster, { fans, creator
     'insert into bare_wallet (account_id, cents) select id, $2 from unnest($1::text[]) id',
     [[...fans, ...creators].map(({ id }) => id), plenty],
   )
+  await rows(db, 'update product_variant set stock = 1000000')
+  await rows(
+    db,
+    `insert into address (id, account_id, name, recipient, country_code, country, state, city, district, ward,
+       street_address, street_number, zip_code, description, created_at, updated_at)
+     select replace(id, '6bf', '6bd'), id, 'Home', '', 'DE', 'Germany', '', 'Hamburg', '', '', 'Hafenstraße',
+       '1', '20359', '', now(), now() from unnest($1::text[]) id`,
+    [fans.map(({ id }) => id)],
+  )
+  await rows(
+    db,
+    'create table bare_stock (product_id text primary key, pieces integer not null check (pieces >= 0))',
+  )
+  await rows(
+    db,
+    `create table bare_order (id text primary key, fan_id text not null, product_id text not null,
+       address text not null, phone text not null, created_at timestamptz not null default now())`,
+  )
+  await rows(db, 'create index bare_order_by_product on bare_order (product_id, id)')
+  await rows(db, 'create index bare_order_by_fan on bare_order (fan_id, id)')
+  await rows(db, 'insert into bare_stock select id, 1000000 from unnest($1::text[]) id', [products])
   await rows(db, 'vacuum analyze')
   await database.close()
 }

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { anyOf, type Db, type Tx } from '#server/platform/database/index.ts'
 import type { ShippingPrice, Variant } from './rules.ts'
 
 /** What a purchase needs to know of a product, read fresh: removed ones are left out. */
 export interface ProductForSale {
   id: string
+  slug: string
   creatorId: string
   title: string
   type: 'physical' | 'digital'
@@ -20,70 +22,45 @@ export interface ProductForSale {
   shipping: ShippingPrice[]
 }
 
-/** The given products with what can be bought of them, by id, in four statements for any number. */
+/** The given products with what can be bought of them, by id, in one statement for any number. */
 export async function findForSale(
   db: Db | Tx,
   { productIds }: { productIds: readonly string[] },
 ): Promise<Map<string, ProductForSale>> {
-  const rows = await db
-    .selectFrom('product')
-    .select(['id', 'creator_id', 'title', 'type', 'status', 'hidden_status', 'version'])
-    .select('free_shipping_from_cents')
-    .where('id', '=', anyOf(productIds))
-    .where('status', '<>', 'removed')
-    .execute()
-  const ids = rows.map(({ id }) => id)
-  const found = new Map<string, ProductForSale>()
-  for (const row of rows) {
-    found.set(row.id, {
-      ...{ id: row.id, creatorId: row.creator_id, title: row.title },
-      ...{ type: row.type, status: row.status as ProductForSale['status'], version: row.version },
-      isHidden: row.hidden_status !== null,
-      freeShippingFromCents: row.free_shipping_from_cents,
-      ...{ file: null, variants: [], shipping: [] },
-    })
-  }
-  if (ids.length > 0) await addFurther(db, ids, found)
-  return found
+  const { rows } = await sql<RowForSale>`
+    select p.id, p.slug, p.creator_id, p.title, p.type, p.status, p.hidden_status, p.version,
+      p.free_shipping_from_cents,
+      (select jsonb_agg(jsonb_build_object('id', v.id, 'size', v.size, 'color', v.color,
+          'cents', v.price_cents, 'stock', v.stock) order by v.place, v.id)
+        from product_variant v where v.product_id = p.id and not v.is_removed) as variants,
+      (select jsonb_agg(jsonb_build_object('region', s.region, 'cents', s.price_cents) order by s.region)
+        from product_shipping s where s.product_id = p.id) as shipping,
+      (select jsonb_build_object('id', f.id, 'fileId', f.file_id)
+        from product_file f where f.product_id = p.id and p.type = 'digital'
+        order by f.id desc limit 1) as file
+    from product p where p.id = ${anyOf(productIds)} and p.status <> 'removed'`.execute(db)
+  return new Map(rows.map((row) => [row.id, toForSale(row)]))
 }
 
-/** One after the other, since a transaction has one connection. */
-async function addFurther(
-  db: Db | Tx,
-  ids: readonly string[],
-  found: ReadonlyMap<string, ProductForSale>,
-): Promise<void> {
-  const variants = await db
-    .selectFrom('product_variant')
-    .select(['product_id', 'id', 'size', 'color', 'price_cents', 'stock'])
-    .where('product_id', '=', anyOf(ids))
-    .where('is_removed', '=', false)
-    .orderBy('place')
-    .orderBy('id')
-    .execute()
-  for (const { product_id, price_cents: priceCents, ...variant } of variants) {
-    found.get(product_id)?.variants.push({ ...variant, priceCents })
-  }
-  const shipping = await db
-    .selectFrom('product_shipping')
-    .select(['product_id', 'region', 'price_cents'])
-    .where('product_id', '=', anyOf(ids))
-    .orderBy('region')
-    .execute()
-  for (const { product_id, region, price_cents: priceCents } of shipping) {
-    found.get(product_id)?.shipping.push({ region, priceCents })
-  }
-  const files = await db
-    .selectFrom('product_file')
-    .distinctOn('product_id')
-    .select(['product_id', 'id', 'file_id'])
-    .where('product_id', '=', anyOf(ids))
-    .orderBy('product_id')
-    .orderBy('id', 'desc')
-    .execute()
-  for (const { product_id, id, file_id: fileId } of files) {
-    const product = found.get(product_id)
-    if (product?.type === 'digital') product.file = { id, fileId }
+interface RowForSale extends Pick<ProductForSale, 'id' | 'slug' | 'title' | 'type' | 'version'> {
+  creator_id: string
+  status: ProductForSale['status']
+  hidden_status: string | null
+  free_shipping_from_cents: bigint | null
+  file: ProductForSale['file']
+  variants: (Omit<Variant, 'priceCents'> & { cents: number })[] | null
+  shipping: { region: string; cents: number }[] | null
+}
+
+function toForSale(row: RowForSale): ProductForSale {
+  const { creator_id, hidden_status, free_shipping_from_cents, variants, shipping, ...rest } = row
+  return {
+    ...rest,
+    creatorId: creator_id,
+    isHidden: hidden_status !== null,
+    freeShippingFromCents: free_shipping_from_cents,
+    variants: (variants ?? []).map(({ cents, ...one }) => ({ ...one, priceCents: BigInt(cents) })),
+    shipping: (shipping ?? []).map(({ region, cents }) => ({ region, priceCents: BigInt(cents) })),
   }
 }
 

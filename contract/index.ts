@@ -5,9 +5,11 @@
 import { aliases } from './aliases.ts'
 import * as addressFormats from './commerce/address-formats.ts'
 import * as addresses from './commerce/addresses.ts'
+import * as orderRequests from './commerce/order-requests.ts'
 import * as orders from './commerce/orders.ts'
 import { Product } from './commerce/product.ts'
 import * as products from './commerce/products.ts'
+import * as staffOrders from './commerce/staff-orders.ts'
 import { Feed, Poll } from './content/feed.ts'
 import * as feedUploads from './content/feed-uploads.ts'
 import * as feeds from './content/feeds.ts'
@@ -150,7 +152,7 @@ const domains = {
   site: [settings, pages, pageEditing, captcha, contact, countryCheck, outbox],
   files: [fileAlt, fileStatus, uploads],
   content: [feeds, publishFeeds, feedUploads, polls, galleries, photos, videos, vault],
-  commerce: [products, addresses, addressFormats, orders],
+  commerce: [products, addresses, addressFormats, orders, orderRequests, staffOrders],
   engagement: [comments, reactions],
   money: [
     cards,

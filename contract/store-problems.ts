@@ -19,4 +19,18 @@ export const storeProblems = {
     'This order is on its way: its address cannot be changed any more',
   ),
   shipping_code_missing: problem(422, {}, 'Enter the tracking number'),
+  shipping_code_invalid: problem(422, {}, 'Enter only the tracking number, without a link'),
+  order_cancel_asked: problem(409, {}, 'The buyer asks to cancel this order. Answer that first'),
+  order_cancel_late: problem(409, {}, 'This order was sent already. Ask to return it instead'),
+  order_return_early: problem(409, {}, 'This order was not sent yet. Ask to cancel it instead'),
+  order_return_late: problem(
+    409,
+    {},
+    'The time is over in which this order could be returned: 14 days after its delivery',
+  ),
+  order_of_file: problem(
+    409,
+    {},
+    'A file cannot be canceled or returned. You can ask for a refund in your wallet',
+  ),
 }

@@ -13,8 +13,19 @@ import {
   type Static,
   text,
 } from '../kit/schema.ts'
-import { Dollars, DollarsIn, dayRange, Id, Instant, listOf, paging, Url } from '../kit/values.ts'
+import {
+  Dollars,
+  DollarsIn,
+  dayRange,
+  Id,
+  Instant,
+  listOf,
+  NullableInstant,
+  paging,
+  Url,
+} from '../kit/values.ts'
 import { ChargeReceipt } from '../money/charges.ts'
+import { OwnRefundRequest } from '../money/sale-state.ts'
 import { PerformerCard, UserCard } from '../profiles/cards.ts'
 
 /** `created` is for orders whose payment is pending. */
@@ -68,6 +79,14 @@ export const Order = object({
   /** The same for all orders of one purchase. */
   purchaseId: Id,
   refundedPrice: Dollars,
+  /** The page of the carrier, where the number tells who that is. */
+  trackingUrl: nullable(Url),
+  shippedAt: NullableInstant,
+  deliveredAt: NullableInstant,
+  /** Until when its buyer may ask to return it; null: not sent yet, not known yet, or never. */
+  returnableUntil: NullableInstant,
+  /** The latest of its buyer. */
+  request: nullable(OwnRefundRequest),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -150,11 +169,15 @@ export const BuyProducts = endpoint({
   isAddition: true,
 })
 
+export const orderFilters = {
+  ...dayRange,
+  deliveryStatus: optional(oneOf(['', ...deliveryStatuses])),
+}
+
 const search = {
   query: object({
     ...paging,
-    ...dayRange,
-    deliveryStatus: optional(oneOf(['', ...deliveryStatuses])),
+    ...orderFilters,
     /** Sent empty by other clients; it filters nothing. */
     status: optional(text({ max: 30 })),
   }),
@@ -200,7 +223,14 @@ export const UpdateOrder = endpoint({
     isBack: optional(boolean()),
   }),
   reply: Order,
-  problems: ['not_found', 'order_final', 'shipping_code_missing', 'not_refundable'],
+  problems: [
+    'not_found',
+    'order_final',
+    'order_cancel_asked',
+    'shipping_code_missing',
+    'shipping_code_invalid',
+    'not_refundable',
+  ],
 })
 
 export const UpdateOrderAddress = endpoint({

@@ -23,7 +23,7 @@ import {
 } from '../kit/values.ts'
 import { UserCard } from '../profiles/cards.ts'
 import { TypeName } from './charges.ts'
-import { RefundRequestStatus } from './sale-state.ts'
+import { RefundRequestKind, RefundRequestStatus } from './sale-state.ts'
 
 export const RefundRequest = object({
   _id: Id,
@@ -33,6 +33,8 @@ export const RefundRequest = object({
   saleId: Id,
   /** What was paid: the type of its charge or payment. */
   saleType: TypeName,
+  /** Of an order, what else is asked for than a refund. */
+  wish: RefundRequestKind,
   paidAt: Instant,
   /** Null once the account is deleted. */
   fan: nullable(UserCard),

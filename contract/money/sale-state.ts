@@ -6,8 +6,21 @@ import { Instant, NullableInstant } from '../kit/values.ts'
 export const RefundRequestStatus = oneOf(['open', 'refunded', 'declined'])
 export type RefundRequestStatus = Static<typeof RefundRequestStatus>
 
+/**
+ * What the buyer of an order asks for: `cancel` before it is sent, and afterwards `return`, of something that is
+ * not as it should be, or `withdrawal`, which needs no cause.
+ */
+const orderRequestKinds = ['cancel', 'return', 'withdrawal'] as const
+export const OrderRequestKind = oneOf(orderRequestKinds)
+export type OrderRequestKind = Static<typeof OrderRequestKind>
+
+/** `refund`: asked for as of any sale. */
+export const RefundRequestKind = oneOf(['refund', ...orderRequestKinds])
+export type RefundRequestKind = Static<typeof RefundRequestKind>
+
 /** The latest request of its buyer for a refund, and its answer. */
-const OwnRefundRequest = object({
+export const OwnRefundRequest = object({
+  kind: RefundRequestKind,
   status: RefundRequestStatus,
   reason: text(),
   answer: text(),

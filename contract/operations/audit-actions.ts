@@ -43,6 +43,7 @@ export const auditActions = [
   'payout.done',
   'payout.rejected',
   'payout.returned',
+  'refund_request.declined',
   'report.dismissed',
   'report.opened',
   'report.resolved',

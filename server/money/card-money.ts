@@ -34,8 +34,7 @@ import {
 } from './payout-accounts/index.ts'
 import { payoutTransferJobs, sandboxTransferRoutes } from './payouts/index.ts'
 import { promotionRoutes } from './promotions/index.ts'
-import { refundRequestJobs } from './refund-requests/jobs.ts'
-import { refundRequestRoutes } from './refund-requests/routes.ts'
+import { refundRequestJobs, refundRequestRoutes } from './refund-requests/index.ts'
 import { refundRoutes } from './refunds/index.ts'
 import { sandboxPanelRoutes } from './sandbox-panel/routes.ts'
 import {

@@ -7,6 +7,7 @@ import { orderJobs } from './jobs.ts'
 import { orderData } from './personal-data.ts'
 import type { PresentParts } from './present.ts'
 import { orderRoutes } from './routes.ts'
+import { staffOrderRoutes } from './staff-routes.ts'
 
 export { takeBackOrder } from './actions/update.ts'
 
@@ -21,5 +22,6 @@ interface Parts extends OrderParts, PresentParts {
 export function orders(parts: Parts): void {
   parts.personalData.register(orderData)
   orderRoutes(parts.api, parts)
+  staffOrderRoutes(parts.api, parts)
   orderJobs(parts.jobs, parts)
 }

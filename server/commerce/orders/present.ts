@@ -2,10 +2,14 @@ import type { Order } from '#contract/commerce/orders.ts'
 import { findPictureIds } from '#server/commerce/products/index.ts'
 import { findFiles, type Presenter } from '#server/files/index.ts'
 import { dollars } from '#server/kernel/money.ts'
+import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
+import { findLatestRequests } from '#server/money/refund-rows/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
+import { trackingPage } from '#server/platform/tracking.ts'
 import { type CreatorCards, userCards } from '#server/profiles/cards/index.ts'
 import type { OrderRow } from './reads.ts'
+import { returnableUntil } from './rules.ts'
 
 export interface PresentParts {
   db: Db
@@ -34,7 +38,13 @@ export async function presentOrders(
       idsOf(({ product_id }) => product_id),
     ),
   ])
-  const pictures = await findFiles(db, [...pictureIds.values()])
+  const [pictures, requests] = await Promise.all([
+    findFiles(db, [...pictureIds.values()]),
+    findLatestRequests(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ])
   const viewing = { viewerId: viewer.id, unlocked: true, isListed: true }
   const pictureOf = (productId: string): string | null => {
     const file = pictures.get(pictureIds.get(productId) ?? '')
@@ -71,7 +81,29 @@ export async function presentOrders(
     shippingPrice: dollars(row.shipping_cents),
     purchaseId: row.purchase_id,
     refundedPrice: dollars(row.refunded_cents),
+    trackingUrl: trackingPage(row.shipping_code, {
+      countryCode: row.country_code,
+      postalCode: row.postal_code,
+    }),
+    shippedAt: row.shipped_at?.toISOString() ?? null,
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    returnableUntil: returnable(row)?.toISOString() ?? null,
+    request: requests.get(row.id) ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }))
+}
+
+const returnable = ({ product_type: productType, status, delivered_at: deliveredAt }: OrderRow) =>
+  returnableUntil({ productType, status, deliveredAt })
+
+/** One of them. Throws `not_found` where there is none. */
+export async function presentOrder(
+  parts: PresentParts,
+  viewer: Pick<Viewer, 'id'>,
+  row: OrderRow | undefined,
+): Promise<Order> {
+  const [order] = row ? await presentOrders(parts, viewer, [row]) : []
+  if (!order) throw new Problem('not_found')
+  return order
 }

@@ -1,13 +1,15 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DeliveryStatus } from '#contract/commerce/orders.ts'
 import { dayBounds, type Listed, type PageQuery, pageOf } from '#server/kernel/pages.ts'
-import { type DB, type Db, listRows, type Tx } from '#server/platform/database/index.ts'
+import { findAccountIds, findCreatorId } from '#server/money/transactions/index.ts'
+import { anyOf, type DB, type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 
 const columns = [
   ...(['id', 'order_number', 'purchase_id', 'buyer_id', 'creator_id', 'product_id'] as const),
   ...(['product_type', 'product_name', 'variant', 'quantity', 'unit_price_cents'] as const),
   ...(['shipping_cents', 'status', 'shipping_code', 'address_id', 'delivery_address'] as const),
-  ...(['postal_code', 'phone_number', 'user_note', 'created_at', 'updated_at'] as const),
+  ...(['country_code', 'postal_code', 'phone_number', 'user_note', 'shipped_at'] as const),
+  ...(['delivered_at', 'created_at', 'updated_at'] as const),
 ] as const
 
 export type OrderRow = Pick<Selectable<DB['product_order']>, (typeof columns)[number]> & {
@@ -24,33 +26,69 @@ const orders = (db: Db | Tx) =>
     .select(columns.map((column) => `o.${column}` as const))
     .select(['c.refunded_cents', 'p.slug', 'p.description'])
 
-export interface OrderQuery extends PageQuery {
-  /** Whose list it is. */
-  of: { buyerId: string } | { creatorId: string }
+interface OrderFilters {
   deliveryStatus?: DeliveryStatus | '' | undefined
   fromDate?: string | undefined
   toDate?: string | undefined
+}
+
+export interface OrderQuery extends OrderFilters, PageQuery {
+  /** Whose list it is. */
+  of: { buyerId: string } | { creatorId: string }
   sort?: string | undefined
 }
 
 /** Orders of a buyer or a creator, newest first by default. */
-export function listOrders(
-  db: Db,
-  { of, deliveryStatus, ...query }: OrderQuery,
-): Promise<Listed<OrderRow>> {
-  const { from, until } = dayBounds(query)
+export function listOrders(db: Db, { of, ...query }: OrderQuery): Promise<Listed<OrderRow>> {
   const order = query.sort?.toLowerCase() === 'asc' ? 'asc' : 'desc'
-  let found = orders(db)
-  found =
+  const all = orders(db)
+  const found =
     'buyerId' in of
-      ? found.where('o.buyer_id', '=', of.buyerId)
-      : found.where('o.creator_id', '=', of.creatorId)
-  if (deliveryStatus) found = found.where('o.status', '=', deliveryStatus)
-  if (from) found = found.where('o.created_at', '>=', from)
-  if (until) found = found.where('o.created_at', '<', until)
-  const sorted = found.orderBy('o.created_at', order).orderBy('o.id', order)
+      ? all.where('o.buyer_id', '=', of.buyerId)
+      : all.where('o.creator_id', '=', of.creatorId)
+  const sorted = filtered(found, query).orderBy('o.created_at', order).orderBy('o.id', order)
   return listRows(db, sorted, pageOf(query))
 }
+
+function filtered(found: ReturnType<typeof orders>, { deliveryStatus, ...days }: OrderFilters) {
+  const { from, until } = dayBounds(days)
+  return found
+    .$if(!!deliveryStatus, (rows) => rows.where('o.status', '=', deliveryStatus as DeliveryStatus))
+    .$if(from !== null, (rows) => rows.where('o.created_at', '>=', from as Date))
+    .$if(until !== null, (rows) => rows.where('o.created_at', '<', until as Date))
+}
+
+export interface OrderSearch extends OrderFilters, PageQuery {
+  /** A number, an id, or what names its buyer. */
+  q?: string | undefined
+  /** Username or id. */
+  creator?: string | undefined
+}
+
+/** Orders of all creators, the newest first, for staff. */
+export async function searchOrders(
+  db: Db,
+  { q = '', creator = '', ...query }: OrderSearch,
+): Promise<Listed<OrderRow>> {
+  let found = filtered(orders(db), query)
+  if (creator.trim()) found = found.where('o.creator_id', '=', await findCreatorId(db, creator))
+  if (q.trim()) found = found.where('o.id', 'in', await idsNamed(db, q.trim()))
+  const sorted = found.orderBy('o.created_at', 'desc').orderBy('o.id', 'desc')
+  return listRows(db, sorted, pageOf(query))
+}
+
+/** Found before anything is sorted: an offset of nothing, across which Postgres pushes no order. */
+async function idsNamed(db: Db, q: string) {
+  const all = db.selectFrom('product_order').select('id')
+  return all
+    .where('buyer_id', '=', anyOf(await findAccountIds(db, q)))
+    .unionAll(all.where('order_number', '=', q.toUpperCase()))
+    .unionAll(all.where('id', '=', q))
+    .offset(sql.lit(0))
+}
+
+export const findAnyOrder = (db: Db | Tx, id: string): Promise<OrderRow | undefined> =>
+  orders(db).where('o.id', '=', id).executeTakeFirst()
 
 /** An order for its buyer or its creator; undefined for others. */
 export const findOrder = (

@@ -1,3 +1,4 @@
+import { AnswerOrderRequest, AskForOrder } from '#contract/commerce/order-requests.ts'
 import {
   BuyProduct,
   BuyProducts,
@@ -17,8 +18,9 @@ import { Problem } from '#server/kernel/problem.ts'
 import { buyerOf, type ChargeParts, presentReceipt } from '#server/money/charges/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { buyProducts } from './actions/buy.ts'
+import { answerOrder, askForOrder } from './actions/request.ts'
 import { changeAddress, type OrderParts, updateOrder } from './actions/update.ts'
-import { type PresentParts, presentOrders } from './present.ts'
+import { type PresentParts, presentOrder, presentOrders } from './present.ts'
 import { findOrder, listOrders } from './reads.ts'
 
 /** Products are bought from the wallet; creators move the orders, buyers change their address. */
@@ -76,6 +78,16 @@ export function orderRoutes(
     return read(parts, viewer, id)
   })
 
+  serve(api, AskForOrder, async ({ viewer, params: { id }, body }) => {
+    await askForOrder(parts, { id, buyerId: viewer.id }, body)
+    return read(parts, viewer, id)
+  })
+
+  serve(api, AnswerOrderRequest, async ({ viewer, params: { id }, body }) => {
+    await answerOrder(parts, id, { ...body, by: { is: 'creator', id: viewer.id } })
+    return read(parts, viewer, id)
+  })
+
   serve(api, UpdateOrderAddress, async ({ viewer, params: { id }, body }) => {
     await changeAddress(parts, { id, buyerId: viewer.id }, body.deliveryAddressId)
     return read(parts, viewer, id)
@@ -97,13 +109,6 @@ async function downloadLink(
   return url
 }
 
-async function read(
-  parts: OrderParts & PresentParts,
-  viewer: { id: string },
-  id: string,
-): Promise<Order> {
-  const row = await findOrder(parts.db, { id, viewerId: viewer.id })
-  const [order] = row ? await presentOrders(parts, viewer, [row]) : []
-  if (!order) throw new Problem('not_found')
-  return order
+async function read(parts: PresentParts, viewer: { id: string }, id: string): Promise<Order> {
+  return presentOrder(parts, viewer, await findOrder(parts.db, { id, viewerId: viewer.id }))
 }

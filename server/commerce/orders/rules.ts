@@ -1,7 +1,9 @@
 import type { DeliveryStatus } from '#contract/commerce/orders.ts'
+import type { OrderRequestKind } from '#contract/money/sale-state.ts'
 import type { ProductForSale } from '#server/commerce/products/index.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+import { isLink } from '#server/kernel/tracking-number.ts'
 
 /** What a buyer wants of one product. */
 export interface WantedLine {
@@ -112,7 +114,7 @@ const next: Record<DeliveryStatus, readonly DeliveryStatus[]> = {
 
 /**
  * Whether the creator may move an order; a refund is another road. Throws `order_final`,
- * `shipping_code_missing`.
+ * `shipping_code_missing`, `shipping_code_invalid`.
  */
 export function checkMove(
   order: { status: DeliveryStatus; productType: string; shippingCode: string },
@@ -124,6 +126,8 @@ export function checkMove(
   if (needsCode && !(shippingCode ?? order.shippingCode)) {
     throw fieldProblem('shipping_code_missing', 'shippingCode')
   }
+  if (shippingCode && isLink(shippingCode))
+    throw fieldProblem('shipping_code_invalid', 'shippingCode')
 }
 
 /** After delivery a buyer may withdraw for so many days; until then the creator is not paid. */
@@ -142,6 +146,34 @@ export function earnedAt(
   const delivered =
     deliveredAt ?? (shippedAt ? after(shippedAt, countsAsDeliveredDays) : after(now, unshippedDays))
   return after(delivered, withdrawalDays)
+}
+
+interface Sent {
+  productType: 'physical' | 'digital'
+  status: DeliveryStatus
+  deliveredAt: Date | null
+}
+
+/** Until when the buyer of a delivered order may ask to return it; null: not delivered yet, or never. */
+export const returnableUntil = ({ productType, status, deliveredAt }: Sent): Date | null =>
+  productType === 'physical' && status === 'delivered' && deliveredAt
+    ? after(deliveredAt, withdrawalDays)
+    : null
+
+/**
+ * Whether the buyer of an order may ask for this now. Throws `order_of_file`, `order_cancel_late`,
+ * `order_return_early`, `order_return_late`.
+ */
+export function checkRequest(order: Sent, kind: OrderRequestKind, now: Date): void {
+  if (order.productType === 'digital') throw new Problem('order_of_file')
+  const isSent = order.status !== 'created' && order.status !== 'processing'
+  if (kind === 'cancel') {
+    if (isSent) throw new Problem('order_cancel_late')
+    return
+  }
+  if (!isSent) throw new Problem('order_return_early')
+  const until = returnableUntil(order)
+  if (until && until <= now) throw new Problem('order_return_late')
 }
 
 const after = (moment: Date, days: number) => new Date(moment.getTime() + days * dayMs)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RefundRequestStatus } from '#contract/money/sale-state.ts'
 import { type Listed, type PageQuery, pageOf } from '#server/kernel/pages.ts'
+import { requestKind } from '#server/money/refund-rows/index.ts'
 import { type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 
 const requests = (db: Db | Tx) =>
@@ -18,7 +19,7 @@ const requests = (db: Db | Tx) =>
       'r.status',
       'r.answer',
     ])
-    .select(['r.created_at', 'r.answered_at'])
+    .select(['r.created_at', 'r.answered_at', requestKind.as('wish')])
     .select((eb) => [
       eb.fn.coalesce('c.total_cents', 'p.total_cents').$notNull().as('total_cents'),
       eb.fn.coalesce('c.refunded_cents', 'p.refunded_cents').$notNull().as('refunded_cents'),

@@ -64,6 +64,7 @@ async function present(db: Db, rows: readonly RequestRow[]): Promise<RefundReque
     kind: row.charge_id === null ? 'payment' : 'charge',
     saleId: row.charge_id ?? row.payment_id ?? '',
     saleType: row.sale_type,
+    wish: row.wish,
     paidAt: row.paid_at.toISOString(),
     fan: people.get(row.fan_id) ?? null,
     creator: people.get(row.creator_id ?? '') ?? null,

@@ -1,18 +1,39 @@
 import type { Insertable } from 'kysely'
 import type { RefundRequestStatus } from '#contract/money/sale-state.ts'
+import { Problem } from '#server/kernel/problem.ts'
 import type { DB, Tx } from '#server/platform/database/index.ts'
 
-/** Store a request. A second one for the same sale is refused while the first is open. */
+/** Store a request. Throws `refund_request_open`, since each sale has one at most that is open. */
 export async function insertRequest(tx: Tx, row: Insertable<DB['refund_request']>): Promise<void> {
-  await tx.insertInto('refund_request').values(row).execute()
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('refund_request')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) throw new Problem('refund_request_open')
 }
 
-export const lockRequest = (tx: Tx, id: string) =>
+const locked = (tx: Tx) =>
   tx
     .selectFrom('refund_request')
     .select(['id', 'charge_id', 'payment_id', 'fan_id', 'creator_id', 'status'])
-    .where('id', '=', id)
     .forUpdate()
+
+export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
+
+export const lockRequest = (tx: Tx, id: string) =>
+  locked(tx).where('id', '=', id).executeTakeFirst()
+
+/** The latest request for a refund of a sale. */
+export const lockLatestRequest = (
+  tx: Tx,
+  { saleId }: { saleId: string },
+): Promise<LockedRequest | undefined> =>
+  locked(tx)
+    .where(({ eb, fn }) => eb(fn.coalesce('charge_id', 'payment_id'), '=', saleId))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
 
 interface Answer {

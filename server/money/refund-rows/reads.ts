@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { RefundRequestKind } from '#contract/money/sale-state.ts'
 import type { DB, Db, Tx } from '#server/platform/database/index.ts'
 
 export const refundColumns = [
@@ -8,6 +9,9 @@ export const refundColumns = [
 
 /** Of a dispute `d`: the bank has the money, while it is open, and after it was lost. */
 export const atTheBank = sql<boolean>`(d.taken_entry_id is not null or (d.state is null and d.closed_at is null))`
+
+/** Of a request for a refund. */
+export const requestKind = sql<RefundRequestKind>`coalesce(order_kind, 'refund')`
 
 /** A refund of a charge or of a card payment. */
 export type RefundRow = Pick<Selectable<DB['refund']>, (typeof refundColumns)[number]>

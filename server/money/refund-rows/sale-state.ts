@@ -1,6 +1,6 @@
 import type { SaleState } from '#contract/money/sale-state.ts'
-import { anyOf, type Db } from '#server/platform/database/index.ts'
-import { atTheBank } from './reads.ts'
+import { anyOf, type Db, type Tx } from '#server/platform/database/index.ts'
+import { atTheBank, requestKind } from './reads.ts'
 
 export const untouched: SaleState = { refundReason: '', refundRequest: null, dispute: null }
 
@@ -37,11 +37,15 @@ async function findReasons(db: Db, ids: readonly string[]) {
   return new Map(found.map(({ id, reason }) => [id, reason]))
 }
 
-async function findLatestRequests(db: Db, ids: readonly string[]) {
+/** The latest request for a refund of each, by the id of its charge or payment. */
+export async function findLatestRequests(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<Map<string, NonNullable<SaleState['refundRequest']>>> {
   const found = await db
     .selectFrom('refund_request')
     .select((eb) => eb.fn.coalesce('charge_id', 'payment_id').$notNull().as('id'))
-    .select(['status', 'reason', 'answer', 'created_at', 'answered_at'])
+    .select(['status', 'reason', 'answer', 'created_at', 'answered_at', requestKind.as('kind')])
     .$narrowType<Pick<NonNullable<SaleState['refundRequest']>, 'status'>>()
     // The expression of its index.
     .where((eb) => eb(eb.fn.coalesce('charge_id', 'payment_id'), '=', anyOf(ids)))

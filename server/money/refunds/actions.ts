@@ -33,13 +33,30 @@ export async function refundAsAsked(parts: PaymentParts, request: RefundRequest)
 }
 
 /** The same within the caller's transaction. */
-export async function refundInside(tx: Tx, parts: PaymentParts, request: RefundRequest) {
+export const refundInside = (tx: Tx, parts: PaymentParts, request: RefundRequest): Promise<void> =>
+  refundBy(tx, request, (cents) => give(tx, parts, request, cents))
+
+/** The same for what was paid from a wallet. */
+export const refundChargeInside = (
+  tx: Tx,
+  parts: Pick<PaymentParts, 'kinds' | 'clock'>,
+  charge: Omit<RefundRequest, 'of' | 'keepsAccess'>,
+): Promise<void> => {
+  const request = { ...charge, of: 'charge' } as const
+  return refundBy(tx, request, (cents) => giveToWallet(tx, parts, request, cents))
+}
+
+async function refundBy(
+  tx: Tx,
+  request: RefundRequest,
+  refund: (cents: bigint | undefined) => Promise<boolean>,
+): Promise<void> {
   const { id, amount, reason, by } = request
   const wanted = amount === undefined ? undefined : cents(amount, 'amount')
   const before = await refundedOf(tx, request)
   if (before === undefined) throw new Problem('not_found')
   if (await isRepeated(tx, request)) return
-  const isGiven = await give(tx, parts, request, wanted)
+  const isGiven = await refund(wanted)
   if (!isGiven) throw new Problem('not_refundable')
   if (by.is === 'creator') return
   await recordDecision(tx, {
@@ -73,13 +90,19 @@ async function isRepeated(tx: Tx, { id, by }: RefundRequest): Promise<boolean> {
 async function give(
   tx: Tx,
   parts: PaymentParts,
-  { of, id, reason, by, keepsAccess }: RefundRequest,
-  wanted: bigint | undefined,
+  request: RefundRequest,
+  cents: bigint | undefined,
 ): Promise<boolean> {
-  const refund = { cents: wanted, by, reason }
-  if (of === 'charge') {
-    const { kinds, clock } = parts
-    return refundCharge(tx, { ...refund, chargeId: id }, { kinds, now: clock.now() })
-  }
-  return (await refundPayment(tx, parts, { ...refund, paymentId: id, keepsAccess })) !== undefined
+  if (request.of === 'charge') return giveToWallet(tx, parts, request, cents)
+  const { id: paymentId, reason, by, keepsAccess } = request
+  const refund = { paymentId, cents, by, reason, keepsAccess }
+  return (await refundPayment(tx, parts, refund)) !== undefined
 }
+
+const giveToWallet = (
+  tx: Tx,
+  { kinds, clock }: Pick<PaymentParts, 'kinds' | 'clock'>,
+  { id: chargeId, reason, by }: RefundRequest,
+  cents: bigint | undefined,
+): Promise<boolean> =>
+  refundCharge(tx, { chargeId, cents, by, reason }, { kinds, now: clock.now() })

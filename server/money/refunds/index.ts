@@ -1,2 +1,2 @@
-export { refundInside } from './actions.ts'
+export { refundChargeInside, refundInside } from './actions.ts'
 export { refundRoutes } from './routes.ts'

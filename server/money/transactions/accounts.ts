@@ -1,4 +1,5 @@
 import { isNamed } from '#server/identity/accounts/index.ts'
+import { isId } from '#server/kernel/ids.ts'
 import { type Db, textSearch } from '#server/platform/database/index.ts'
 import { canonicalEmail } from '#server/platform/email-address.ts'
 
@@ -26,4 +27,15 @@ export async function findAccountIds(db: Db, q: string): Promise<string[]> {
     .limit(maxAccounts)
     .execute()
   return named.map(({ id }) => id)
+}
+
+/** The id of a creator by username or id; empty where there is none. */
+export async function findCreatorId(db: Db, creator: string): Promise<string> {
+  if (isId(creator)) return creator
+  const found = await db
+    .selectFrom('account')
+    .select('id')
+    .where('username', '=', creator.trim().replace(/^@/, '').toLowerCase())
+    .executeTakeFirst()
+  return found?.id ?? ''
 }

@@ -1,2 +1,2 @@
-export { findAccountIds } from './accounts.ts'
+export { findAccountIds, findCreatorId } from './accounts.ts'
 export { transactionRoutes } from './routes.ts'

@@ -1,11 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ChargeStatus } from '#contract/money/charges.ts'
 import type { PaymentStatus, PaymentType } from '#contract/money/payments.ts'
-import { isId } from '#server/kernel/ids.ts'
 import { dayBounds, type PageQuery, pageOf } from '#server/kernel/pages.ts'
 import { anyOf, type Db, listRows } from '#server/platform/database/index.ts'
 import { isBehind, rowsRead } from '../file-pages.ts'
-import { findAccountIds } from './accounts.ts'
+import { findAccountIds, findCreatorId } from './accounts.ts'
 
 interface TransactionFilters {
   q?: string | undefined
@@ -13,16 +12,6 @@ interface TransactionFilters {
   creator?: string | undefined
   fromDate?: string | undefined
   toDate?: string | undefined
-}
-
-async function findCreatorId(db: Db, creator: string): Promise<string> {
-  if (isId(creator)) return creator
-  const found = await db
-    .selectFrom('account')
-    .select('id')
-    .where('username', '=', creator.trim().replace(/^@/, '').toLowerCase())
-    .executeTakeFirst()
-  return found?.id ?? ''
 }
 
 /** SQL: the rows of `table` that were made on the days of a search. */

@@ -1,4 +1,5 @@
 import { CreateAddress } from '#contract/commerce/addresses.ts'
+import { AskForOrder } from '#contract/commerce/order-requests.ts'
 import { CreatePollOption } from '#contract/content/polls.ts'
 import { CreateVaultFolder } from '#contract/content/vault.ts'
 import { CreateBanner } from '#contract/discovery/banner-editing.ts'
@@ -139,6 +140,15 @@ export const things: Record<string, Thing> = {
     make: async ({ world, owner }) => {
       const fan = await world.fan({ wallet: 50 })
       return (await order(fan, await createProduct(owner), await deliveryTo(fan)))._id
+    },
+  },
+  requestedOrder: {
+    owners: ['creator'],
+    make: async ({ world, owner }) => {
+      const fan = await world.fan({ wallet: 50 })
+      const { _id } = await order(fan, await createProduct(owner), await deliveryTo(fan))
+      const body = { kind: 'cancel' as const, reason: 'A mistake' }
+      return idOf(await fan.call(AskForOrder, { params: { id: _id }, body }))
     },
   },
   productVariant: {

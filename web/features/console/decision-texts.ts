@@ -45,6 +45,7 @@ const sentences: Record<AuditAction, (about: { name: string }) => string> = {
   'payout.done': m.decision_payout_done,
   'payout.rejected': m.decision_payout_rejected,
   'payout.returned': m.decision_payout_returned,
+  'refund_request.declined': m.decision_refund_request_declined,
   'report.dismissed': m.decision_report_dismissed,
   'report.opened': m.decision_report_opened,
   'report.resolved': m.decision_report_resolved,

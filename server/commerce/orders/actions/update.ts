@@ -4,8 +4,11 @@ import { findOwnAddress, printAddress } from '#server/commerce/addresses/index.t
 import { findForSale } from '#server/commerce/products/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
-import { refundCharge } from '#server/money/charges/index.ts'
+import { normalTracking } from '#server/kernel/tracking-number.ts'
+import { lockCharge } from '#server/money/charges/index.ts'
 import { moveAvailability } from '#server/money/ledger/index.ts'
+import { findLatestRequests } from '#server/money/refund-rows/index.ts'
+import { refundChargeInside } from '#server/money/refunds/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { checkMove, earnedAt, shippingOf } from '../rules.ts'
 import {
@@ -39,46 +42,78 @@ interface Wanted {
 /**
  * Move an order of the creator's own product, or refund it.
  *
- * @throws Problem `not_found`, `order_final`, `shipping_code_missing`, `not_refundable`
+ * @throws Problem `not_found`, `order_cancel_asked`, `not_refundable`, and as `checkMove`
  */
 export function updateOrder(parts: OrderParts, own: OwnOrder, wanted: Wanted): Promise<void> {
   const { db, clock } = parts
+  const { deliveryStatus, isBack } = wanted
   return db.transaction().execute(async (tx) => {
+    if (deliveryStatus === 'refunded') await lockCharge(tx, own.id)
     const order = await lockOrder(tx, own.id)
     if (order?.creator_id !== own.creatorId) throw new Problem('not_found')
-    const now = clock.now()
-    if (wanted.deliveryStatus === 'refunded') {
-      return refundOrder(tx, parts, { order, isBack: wanted.isBack ?? true })
-    }
-    await move(tx, order, wanted, now)
+    if (deliveryStatus !== 'refunded') return move(tx, order, wanted, clock.now())
+    const by = { is: 'creator', id: own.creatorId } as const
+    await refundOrder(tx, parts, { id: own.id, by, reason: '', isBack })
   })
 }
 
-async function refundOrder(
-  tx: Tx,
-  { clock, kinds }: OrderParts,
-  { order, isBack }: { order: LockedOrder; isBack: boolean },
+/** Refund all that is left of an order, by staff. Throws `not_found`, `not_refundable`. */
+export function refundByStaff(
+  parts: OrderParts,
+  refund: { id: string; staffId: string; reason: string; isBack?: boolean | undefined },
 ): Promise<void> {
-  await noteBack(tx, order.id, isBack)
-  const refund = { chargeId: order.id, by: { is: 'creator', id: order.creator_id } } as const
-  const isGiven = await refundCharge(tx, refund, { kinds, now: clock.now() })
-  if (!isGiven) throw new Problem('not_refundable')
+  const { id, staffId, reason, isBack } = refund
+  return parts.db.transaction().execute(async (tx) => {
+    await lockCharge(tx, id)
+    if (!(await lockOrder(tx, id))) throw new Problem('not_found')
+    await refundOrder(tx, parts, { id, by: { is: 'staff', id: staffId }, reason, isBack })
+  })
+}
+
+interface OrderRefund {
+  id: string
+  by: { is: 'staff' | 'creator'; id: string }
+  reason: string
+  /** Whether the goods are back: yes by default. */
+  isBack?: boolean | undefined
+}
+
+/**
+ * Refund an order. The caller has locked its charge and then the order, in which order all refunds do.
+ *
+ * @throws Problem `not_refundable`
+ */
+export async function refundOrder(
+  tx: Tx,
+  parts: OrderParts,
+  { isBack = true, ...refund }: OrderRefund,
+): Promise<void> {
+  await noteBack(tx, refund.id, isBack)
+  await refundChargeInside(tx, parts, refund)
 }
 
 async function move(tx: Tx, order: LockedOrder, wanted: Wanted, now: Date): Promise<void> {
   const { id, status, product_type: productType, shipping_code: code } = order
-  const { deliveryStatus: to, shippingCode } = wanted
-  checkMove({ status, productType, shippingCode: code }, to, shippingCode)
+  const { deliveryStatus: to } = wanted
+  checkMove({ status, productType, shippingCode: code }, to, wanted.shippingCode)
+  if (status === 'processing' && to !== 'processing') await checkNotCanceled(tx, id)
+  const shippingCode = wanted.shippingCode && normalTracking(wanted.shippingCode)
   const shippedAt = order.shipped_at ?? (to === 'processing' ? null : now)
   const deliveredAt = order.delivered_at ?? (to === 'delivered' ? now : null)
   await moveOrder(
     tx,
-    { id, status: to, shippingCode: shippingCode ?? code, shippedAt, deliveredAt },
+    { id, status: to, shippingCode: shippingCode || code, shippedAt, deliveredAt },
     now,
   )
   if (productType === 'physical') {
     await moveAvailability(tx, { id, availableAt: earnedAt({ shippedAt, deliveredAt }, now) })
   }
+}
+
+/** What its buyer asks to cancel is not sent before that is answered. */
+async function checkNotCanceled(tx: Tx, id: string): Promise<void> {
+  const { status, kind } = (await findLatestRequests(tx, [id])).get(id) ?? {}
+  if (status === 'open' && kind === 'cancel') throw new Problem('order_cancel_asked')
 }
 
 /**

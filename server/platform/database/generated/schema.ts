@@ -1050,6 +1050,7 @@ export interface RefundRequest {
   creator_id: string | null;
   fan_id: string;
   id: string;
+  order_kind: "cancel" | "return" | "withdrawal" | null;
   payment_id: string | null;
   reason: string;
   status: Generated<"open" | "refunded" | "declined">;

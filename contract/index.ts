@@ -5,6 +5,7 @@
 import { aliases } from './aliases.ts'
 import * as addressFormats from './commerce/address-formats.ts'
 import * as addresses from './commerce/addresses.ts'
+import * as library from './commerce/library.ts'
 import * as orderRequests from './commerce/order-requests.ts'
 import * as orders from './commerce/orders.ts'
 import { Product } from './commerce/product.ts'
@@ -152,7 +153,7 @@ const domains = {
   site: [settings, pages, pageEditing, captcha, contact, countryCheck, outbox],
   files: [fileAlt, fileStatus, uploads],
   content: [feeds, publishFeeds, feedUploads, polls, galleries, photos, videos, vault],
-  commerce: [products, addresses, addressFormats, orders, orderRequests, staffOrders],
+  commerce: [products, addresses, addressFormats, orders, orderRequests, staffOrders, library],
   engagement: [comments, reactions],
   money: [
     cards,

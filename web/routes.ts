@@ -75,6 +75,7 @@ export default [
         route('user/receipts', 'routes/user/receipts.tsx'),
         showing('payment', route('user/receipts/:id', 'routes/user/receipt.tsx')),
         route('user/orders', 'routes/user/orders.tsx'),
+        route('user/purchases', 'routes/user/purchases.tsx'),
         showing('order', route('user/orders/:id', 'routes/user/order.tsx')),
         route('messages', 'routes/messages.tsx', [
           index('routes/messages.none.tsx'),

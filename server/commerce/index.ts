@@ -7,6 +7,7 @@ import type { Jobs } from '#server/platform/jobs/index.ts'
 import { deleted, type PersonalData } from '#server/platform/personal-data/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { addressRoutes } from './addresses/index.ts'
+import { libraryRoutes } from './library/index.ts'
 import { orders, takeBackOrder } from './orders/index.ts'
 import { createProducts, productData, productKind, productRoutes } from './products/index.ts'
 
@@ -30,4 +31,5 @@ export function commerce(parts: CommerceParts): void {
   productRoutes(api, { db, clock, files, products })
   addressRoutes(api, { db, clock })
   orders(parts)
+  libraryRoutes(api, parts)
 }

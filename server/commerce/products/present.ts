@@ -2,7 +2,7 @@ import type { Product } from '#contract/commerce/product.ts'
 import type { Presenter } from '#server/files/index.ts'
 import type { ItemToPresent } from '#server/items/index.ts'
 import { dollars } from '#server/kernel/money.ts'
-import { variantName } from './rules.ts'
+import { fileFormat, variantName } from './rules.ts'
 import type { ProductSummary } from './summary.ts'
 
 /** How many are left of each variant, by its id. */
@@ -76,8 +76,7 @@ function digitalPart(
   const { digital, type, ownerId } = summary
   if (!digital || type === 'physical') return { digitalFileId: null, digitalFile: null }
   const { file, note } = digital
-  const [, ending = ''] = /\.(\w{1,8})$/.exec(file.name) ?? []
-  const known = { size: Number(file.sizeBytes), format: ending.toUpperCase() }
+  const known = { size: Number(file.sizeBytes), format: fileFormat(file.name) }
   if (viewer?.id !== ownerId) return { digitalFileId: file.id, digitalFile: known }
   const shown = present.file(file, { viewerId: ownerId, unlocked: true })
   return {

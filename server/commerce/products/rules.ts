@@ -106,6 +106,12 @@ export const lowestPrice = (variants: readonly Pick<Variant, 'priceCents'>[]): b
 export const variantName = ({ size, color }: Pick<Variant, 'size' | 'color'>): string =>
   [size, color].filter((option) => option !== '').join(', ')
 
+/** The ending of a file's name in capital letters, such as `PDF`; may be empty. */
+export function fileFormat(name: string): string {
+  const [, ending = ''] = /\.(\w{1,8})$/.exec(name) ?? []
+  return ending.toUpperCase()
+}
+
 export interface ShippingPrice {
   region: string
   priceCents: bigint

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHeader } from '#web/ui/index.ts'
+import { PageHeader, TabLinks } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -16,6 +16,13 @@ export const PurchasesPage = ({ title, about, children }: Props) => (
       title={title}
       about={about}
       phoneBack={{ to: links.userAccount(), label: m.back() }}
+    />
+    <TabLinks
+      label={m.library_tabs()}
+      tabs={[
+        { to: links.userOrders(), label: m.order_title() },
+        { to: links.userPurchases(), label: m.library_title() },
+      ]}
     />
     {children}
   </div>

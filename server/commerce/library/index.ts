@@ -1,0 +1,71 @@
+import { ListOwnedFiles, type OwnedFile } from '#contract/commerce/library.ts'
+import { fileFormat, findPictureIds } from '#server/commerce/products/index.ts'
+import { findFiles, type Presenter, type StoredFile } from '#server/files/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { type Api, serve } from '#server/platform/http/index.ts'
+import type { CreatorCards } from '#server/profiles/cards/index.ts'
+import { findNewest, listOwned, type OwnedRow, type Version } from './reads.ts'
+
+interface Parts {
+  db: Db
+  clock: Clock
+  creatorCards: CreatorCards
+  files: { present: Presenter }
+}
+
+/** The files that buyers own. */
+export function libraryRoutes(api: Api, parts: Parts): void {
+  serve(api, ListOwnedFiles, async ({ viewer, query }) => {
+    const found = { ...query, buyerId: viewer.id, now: parts.clock.now() }
+    const { data, total } = await listOwned(parts.db, found)
+    return { data: await presentOwned(parts, viewer, data), total }
+  })
+}
+
+async function presentOwned(
+  { db, creatorCards, files }: Parts,
+  viewer: { id: string },
+  rows: readonly OwnedRow[],
+): Promise<OwnedFile[]> {
+  const productIds = [...new Set(rows.map(({ product_id }) => product_id))]
+  const creatorIds = [...new Set(rows.map(({ creator_id }) => creator_id))]
+  const [creators, pictureIds, newest] = await Promise.all([
+    creatorCards.byId(viewer, creatorIds),
+    findPictureIds(db, productIds),
+    findNewest(db, productIds),
+  ])
+  const fileIds = [...newest.values()].map(({ file_id }) => file_id)
+  const stored = await findFiles(db, [...pictureIds.values(), ...fileIds])
+  const viewing = { viewerId: viewer.id, unlocked: true, isListed: true }
+  return rows.map((row) => {
+    const picture = stored.get(pictureIds.get(row.product_id) ?? '')
+    const version = newest.get(row.product_id)
+    return {
+      productId: row.product_id,
+      orderId: row.id,
+      slug: row.slug,
+      name: row.product_name,
+      image: picture ? files.present.file(picture, viewing).url : null,
+      performerInfo: creators.get(row.creator_id) ?? null,
+      file: version ? versionOf(row, version, stored.get(version.file_id)) : null,
+      boughtAt: row.created_at.toISOString(),
+    }
+  })
+}
+
+function versionOf(
+  { product_file_id: bought }: OwnedRow,
+  { id, note, created_at, versions }: Version,
+  file: StoredFile | undefined,
+): OwnedFile['file'] {
+  if (!file) return null
+  return {
+    size: Number(file.sizeBytes),
+    format: fileFormat(file.name),
+    version: versions,
+    isNewer: bought !== null && bought !== id,
+    note,
+    createdAt: created_at.toISOString(),
+  }
+}

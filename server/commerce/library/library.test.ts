@@ -1,0 +1,59 @@
+import { ListOwnedFiles } from '#contract/commerce/library.ts'
+import { UpdateOrder } from '#contract/commerce/orders.ts'
+import { UpdateProduct } from '#contract/commerce/products.ts'
+import { deliveryTo, order } from '#tests/support/orders.ts'
+import type { Person } from '#tests/support/people.ts'
+import { createProduct, productFile } from '#tests/support/products.ts'
+import { expect, test } from '#tests/support/world.ts'
+
+const library = async (person: Person) => (await person.call(ListOwnedFiles)).data
+
+test('the library of a buyer has the files that were bought, and nothing that is sent', async ({
+  world,
+}) => {
+  const [fan, creator] = [await world.fan({ wallet: 100 }), await world.creator()]
+  expect(await library(fan)).toEqual({ data: [], total: 0 })
+  await order(fan, await createProduct(creator), await deliveryTo(fan))
+  const product = await createProduct(creator, { type: 'digital', price: 7, name: 'Pattern' })
+  const { _id: orderId } = await order(fan, product)
+  const { data, total } = await library(fan)
+  expect(total).toBe(1)
+  expect(data[0]).toMatchObject({
+    ...{ productId: product._id, orderId, slug: product.slug, name: 'Pattern' },
+    image: expect.stringContaining('/'),
+    performerInfo: { _id: creator.id },
+    file: { size: 16, format: 'ZIP', version: 1, isNewer: false, note: '' },
+  })
+  expect((await library(creator)).total).toBe(0)
+  expect((await world.visitor.call(ListOwnedFiles)).status).toBe(401)
+})
+
+test('a new version is told with its note, and is no purchase', async ({ world }) => {
+  const [fan, creator] = [await world.fan({ wallet: 100 }), await world.creator()]
+  const product = await createProduct(creator, { type: 'digital', price: 7 })
+  await order(fan, product)
+  const changed = await creator.call(UpdateProduct, {
+    params: { id: product._id },
+    body: { digitalFileNote: 'Two errors less' },
+    files: { digitalFile: productFile('pattern-2.pdf', 'a better pattern') },
+  })
+  expect(changed.status, changed.text).toBe(200)
+  const { data, total } = await library(fan)
+  expect(total).toBe(1)
+  expect(data[0]?.file).toMatchObject({
+    ...{ size: 16, format: 'PDF', version: 2, isNewer: true, note: 'Two errors less' },
+  })
+})
+
+test('a refunded file is gone from the library, and there again once it is bought again', async ({
+  world,
+}) => {
+  const [fan, creator] = [await world.fan({ wallet: 100 }), await world.creator()]
+  const product = await createProduct(creator, { type: 'digital', price: 7 })
+  const { _id: id } = await order(fan, product)
+  const body = { deliveryStatus: 'refunded' } as const
+  expect((await creator.call(UpdateOrder, { params: { id }, body })).status).toBe(200)
+  expect((await library(fan)).total).toBe(0)
+  const again = await order(fan, product)
+  expect((await library(fan)).data.map(({ orderId }) => orderId)).toEqual([again._id])
+})

@@ -2,15 +2,14 @@ import { type DeclineCode, declines } from '../declines.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   array,
+  integer,
   nullable,
   number,
   object,
   oneOf,
   optional,
-  record,
   type Static,
   text,
-  unknown,
 } from '../kit/schema.ts'
 import {
   AccountSource,
@@ -85,7 +84,15 @@ export const PaymentTransaction = object({
       price: Dollars,
       productType: PaymentType,
       productId: nullable(Id),
-      extraInfo: nullable(record(unknown())),
+      /** What the description says in English, for pages in other languages. */
+      extraInfo: object({
+        /** Of a subscription; null once the creator's account is gone. */
+        performerName: nullable(text()),
+        /** Paid at once; 0 for a top-up. */
+        months: integer({ min: 0 }),
+        /** Added to the wallet. */
+        credited: nullable(Dollars),
+      }),
     }),
   ),
   originalPrice: Dollars,

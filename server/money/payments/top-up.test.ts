@@ -223,7 +223,13 @@ describe('wallet top-up', () => {
       source: 'user',
       sourceId: fan.id,
       target: 'wallet',
-      products: [{ description: 'Wallet top-up of $10.00', price: 10 }],
+      products: [
+        {
+          description: 'Wallet top-up of $10.00',
+          price: 10,
+          extraInfo: { performerName: null, months: 0, credited: 10 },
+        },
+      ],
       totalPrice: 10,
       couponInfo: null,
     })

@@ -87,6 +87,9 @@ export const paymentNameOf = ({ type, meta }: Pick<TransactionRow, 'type' | 'met
   return isBundle ? `${months}-month subscription` : paymentNames[type]
 }
 
+const monthsOf = ({ type, meta }: Pick<TransactionRow, 'type' | 'meta'>): number =>
+  type === 'yearly_subscription' ? 12 : (meta.months ?? 1)
+
 /** A payment with the name of its creator and its card, for display. */
 export type ShownTransaction = TransactionRow & {
   creator_name: string | null
@@ -107,6 +110,7 @@ function descriptionOf({ creator_name: creator, ...row }: ShownTransaction): str
 
 export function presentTransaction(row: ShownTransaction, state: SaleState): PaymentTransaction {
   const originalPrice = dollars(row.original_cents)
+  const isTopUp = row.type === 'token_package'
   return {
     _id: row.id,
     type: row.type,
@@ -123,7 +127,11 @@ export function presentTransaction(row: ShownTransaction, state: SaleState): Pay
         price: originalPrice,
         productType: row.type,
         productId: row.package_id ?? row.target_id,
-        extraInfo: null,
+        extraInfo: {
+          performerName: isTopUp ? null : row.creator_name,
+          months: isTopUp ? 0 : monthsOf(row),
+          credited: isTopUp ? dollars(creditedBy(row)) : null,
+        },
       },
     ],
     originalPrice,

@@ -1,10 +1,21 @@
 import { ACTIVITY_TYPES, type ActivityType, type WalletActivity } from '#contract/money/activity.ts'
+import type { PaymentTransaction } from '#contract/money/payments.ts'
 import { earningTypeName } from '../../entities/money/type-names.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** Name of the purchase. */
-export const paymentName = (products: readonly { description: string }[]): string =>
-  products[0]?.description ?? ''
+/** What a card payment was for. */
+export function paymentName({
+  type,
+  products,
+}: Pick<PaymentTransaction, 'type' | 'products'>): string {
+  const { performerName: name, months = 1, credited } = products[0]?.extraInfo ?? {}
+  if (type === 'token_package') return m.payment_for_top_up({ amount: formatMoney(credited ?? 0) })
+  if (!name) return m.activity_subscription()
+  if (type === 'yearly_subscription') return m.payment_for_yearly({ name })
+  if (type === 'free_subscription') return m.payment_for_trial({ name })
+  return months > 1 ? m.payment_for_bundle({ months, name }) : m.payment_for_monthly({ name })
+}
 
 /** Activity filter from the URL; undefined for unknown values. */
 export const activityTypeOf = (text: string | null): ActivityType | undefined =>

@@ -39,7 +39,7 @@ export function PaymentOutcome({ payment, isCanceled = false }: Props) {
       {payment && (
         <Card className="flex items-center justify-between gap-4">
           <div className="grid">
-            <p className="font-medium text-sm">{paymentName(payment.products)}</p>
+            <p className="font-medium text-sm">{paymentName(payment)}</p>
             <p className="text-muted text-sm">{formatDay(payment.createdAt)}</p>
           </div>
           <Money amount={payment.totalPrice} className="font-semibold" />

@@ -90,7 +90,7 @@ function Lines({ payment, payer }: { payment: PaymentTransaction; payer: string 
         <bdi className="wrap-anywhere">{siteName}</bdi>
       </Line>
       <Line term={m.receipt_for()}>
-        <bdi className="wrap-anywhere">{paymentName(payment.products)}</bdi>
+        <bdi className="wrap-anywhere">{paymentName(payment)}</bdi>
       </Line>
       {card && (
         <Line term={m.receipt_card()}>

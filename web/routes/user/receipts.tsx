@@ -52,9 +52,9 @@ const columns = (): Column<PaymentTransaction>[] => [
   {
     key: 'for',
     header: m.receipt_for(),
-    cell: ({ _id, products }) => (
-      <Link to={links.userReceipt(_id)} className="flex min-h-11 items-center">
-        <bdi className="wrap-anywhere">{paymentName(products)}</bdi>
+    cell: (payment) => (
+      <Link to={links.userReceipt(payment._id)} className="flex min-h-11 items-center">
+        <bdi className="wrap-anywhere">{paymentName(payment)}</bdi>
       </Link>
     ),
   },

@@ -92,7 +92,7 @@ export const dealings: Record<string, Fields> = {
     ...all('filled', 'name description productType'),
     price: 'number',
     productId: 'id',
-    extraInfo: 'object?',
+    extraInfo: 'object',
   },
   PaymentCard: {
     _id: 'id',

@@ -6,6 +6,7 @@ import { aliases } from './aliases.ts'
 import * as addressFormats from './commerce/address-formats.ts'
 import * as addresses from './commerce/addresses.ts'
 import * as library from './commerce/library.ts'
+import * as orderQuotes from './commerce/order-quotes.ts'
 import * as orderRequests from './commerce/order-requests.ts'
 import * as orders from './commerce/orders.ts'
 import { Product } from './commerce/product.ts'
@@ -153,7 +154,10 @@ const domains = {
   site: [settings, pages, pageEditing, captcha, contact, countryCheck, outbox],
   files: [fileAlt, fileStatus, uploads],
   content: [feeds, publishFeeds, feedUploads, polls, galleries, photos, videos, vault],
-  commerce: [products, addresses, addressFormats, orders, orderRequests, staffOrders, library],
+  commerce: [
+    ...[products, addresses, addressFormats, orders, orderQuotes],
+    ...[orderRequests, staffOrders, library],
+  ],
   engagement: [comments, reactions],
   money: [
     cards,

@@ -87,18 +87,26 @@ export const Order = object({
   returnableUntil: NullableInstant,
   /** The latest of its buyer. */
   request: nullable(OwnRefundRequest),
+  /** Of files: when the buyer agreed to get them at once, which ends the right of withdrawal. */
+  withdrawalWaivedAt: NullableInstant,
   createdAt: Instant,
   updatedAt: Instant,
 })
 export type Order = Static<typeof Order>
 
 const quantity = optional(integer({ min: 1, max: maxQuantity }))
+
+/** What is wanted of a product. */
+export const OrderedLine = object({ productId: Id, variantId: optional(Id), quantity })
+
 const delivery = {
   deliveryAddressId: optional(Id),
   phoneNumber: optional(
     text({ max: 17, pattern: '^([+]\\d{2,4})?\\d{9,12}$', problem: 'phone_digits' }),
   ),
   userNote: optional(plainText({ max: maxNote })),
+  /** Addition: agrees to get files at once, and to lose the right of withdrawal by that. */
+  waivesWithdrawal: optional(boolean()),
   /** The whole price that the caller was shown. Addition. */
   price: optional(DollarsIn),
 }
@@ -150,10 +158,7 @@ export const BuyProducts = endpoint({
   summary: 'Buy several products of a creator',
   body: object({
     performerId: Id,
-    lines: array(object({ productId: Id, variantId: optional(Id), quantity }), {
-      min: 1,
-      max: maxLines,
-    }),
+    lines: array(OrderedLine, { min: 1, max: maxLines }),
     ...delivery,
   }),
   reply: object({

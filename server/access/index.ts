@@ -2,6 +2,7 @@ export {
   countSubscribers,
   type Entitlement,
   endEntitlement,
+  findEntitled,
   freePlanSource,
   grantEntitlements,
   grantPurchasesSql,

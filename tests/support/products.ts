@@ -1,5 +1,5 @@
 import type { Product } from '#contract/commerce/product.ts'
-import { CreateProduct } from '#contract/commerce/products.ts'
+import { CreateProduct, UpdateProduct } from '#contract/commerce/products.ts'
 import type { Body } from '#contract/endpoint.ts'
 import type { Person } from './people.ts'
 import { smallPicture } from './posts.ts'
@@ -30,6 +30,17 @@ export async function createProduct(
     ...(isDigital && { digitalFile: productFile() }),
   }
   const reply = await creator.call(CreateProduct, { body, files })
+  expect(reply.status, reply.text).toBe(200)
+  return reply.data
+}
+
+/** What a form cannot carry, such as variants. */
+export async function changeProduct(
+  creator: Person,
+  { _id: id }: Pick<Product, '_id'>,
+  body: Body<typeof UpdateProduct>,
+): Promise<Product> {
+  const reply = await creator.call(UpdateProduct, { params: { id }, body })
   expect(reply.status, reply.text).toBe(200)
   return reply.data
 }

@@ -82,6 +82,12 @@ export const links = {
   messagesTo: (accountId: string) => `/messages${query({ to: accountId })}`,
   notifications: () => '/notifications',
   wallet: () => '/wallet',
+  cart: () => '/cart',
+  /** Without a product, of what is in the cart. */
+  checkout: (search: Search<'product' | 'variant'> = {}) => `/checkout${query(search)}`,
+  /** Takes the ids of the purchases. */
+  checkoutDone: (purchases: readonly string[]) =>
+    `/checkout/done${query({ purchases: purchases.join(',') })}`,
 
   /** Interests of a new fan, then creators to follow. */
   userWelcome: (step?: 'creators') => `/user/welcome${query({ step })}`,

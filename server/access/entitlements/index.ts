@@ -1,6 +1,7 @@
 export { freePlanSource, isEntitledSql, isEntitledTo, isLiveSql } from './live.ts'
 export {
   countSubscribers,
+  findEntitled,
   hasUsedFreePlan,
   isEntitled,
   isEntitledToAny,

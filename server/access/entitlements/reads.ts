@@ -25,6 +25,22 @@ export async function isEntitledToAny(
   return found !== undefined
 }
 
+/** Those of these subjects that an account is entitled to. */
+export async function findEntitled(
+  db: Db | Tx,
+  { accountId, subjectIds }: { accountId: string; subjectIds: readonly string[] },
+  now: Date,
+): Promise<Set<string>> {
+  const found = await db
+    .selectFrom('entitlement as e')
+    .select('e.subject_id')
+    .where('e.account_id', '=', accountId)
+    .where('e.subject_id', '=', anyOf(subjectIds))
+    .where(isLive('e', now))
+    .execute()
+  return new Set(found.map(({ subject_id }) => subject_id))
+}
+
 /** Whether an account ever used a creator's free plan, which is offered once. */
 export async function hasUsedFreePlan(
   db: Db | Tx,

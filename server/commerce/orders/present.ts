@@ -89,6 +89,7 @@ export async function presentOrders(
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     returnableUntil: returnable(row)?.toISOString() ?? null,
     request: requests.get(row.id) ?? null,
+    withdrawalWaivedAt: row.withdrawal_waived_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }))

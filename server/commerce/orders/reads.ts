@@ -9,7 +9,7 @@ const columns = [
   ...(['product_type', 'product_name', 'variant', 'quantity', 'unit_price_cents'] as const),
   ...(['shipping_cents', 'status', 'shipping_code', 'address_id', 'delivery_address'] as const),
   ...(['country_code', 'postal_code', 'phone_number', 'user_note', 'shipped_at'] as const),
-  ...(['delivered_at', 'created_at', 'updated_at'] as const),
+  ...(['delivered_at', 'withdrawal_waived_at', 'created_at', 'updated_at'] as const),
 ] as const
 
 export type OrderRow = Pick<Selectable<DB['product_order']>, (typeof columns)[number]> & {
@@ -99,3 +99,13 @@ export const findOrder = (
     .where('o.id', '=', id)
     .where(({ eb, or }) => or([eb('o.buyer_id', '=', viewerId), eb('o.creator_id', '=', viewerId)]))
     .executeTakeFirst()
+
+/** What was ordered by each of these charges, by its id, as far as a repeated request names it. */
+export async function findOrdered(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('product_order')
+    .select(['id', 'product_id', 'product_type', 'variant_id', 'quantity', 'address_id'])
+    .where('id', '=', anyOf(ids))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,3 +1,4 @@
+import { QuoteOrders } from '#contract/commerce/order-quotes.ts'
 import { AnswerOrderRequest, AskForOrder } from '#contract/commerce/order-requests.ts'
 import {
   BuyProduct,
@@ -21,6 +22,7 @@ import { buyProducts } from './actions/buy.ts'
 import { answerOrder, askForOrder } from './actions/request.ts'
 import { changeAddress, type OrderParts, updateOrder } from './actions/update.ts'
 import { type PresentParts, presentOrder, presentOrders } from './present.ts'
+import { quoteOrders } from './quote.ts'
 import { findOrder, listOrders } from './reads.ts'
 
 /** Products are bought from the wallet; creators move the orders, buyers change their address. */
@@ -56,6 +58,10 @@ export function orderRoutes(
       })),
     }
   })
+
+  serve(api, QuoteOrders, ({ viewer, caller, body }) =>
+    quoteOrders(parts, { id: viewer.id, country: caller.country }, body),
+  )
 
   serve(api, ListOrders, async ({ viewer, query }) => {
     const { data, total } = await listOrders(db, { ...query, of: { creatorId: viewer.id } })

@@ -16,7 +16,18 @@ export interface WantedLine {
 
 type Variant = ProductForSale['variants'][number]
 
-/** A line at the prices of now. */
+/** A line as it stands now: with a problem it cannot be bought, and costs nothing. */
+export interface AssessedLine {
+  product?: ProductForSale
+  variant?: Variant
+  quantity: number
+  unitCents: bigint
+  /** Null until it is known where the line is sent to. */
+  shippingCents: bigint | null
+  problem?: Problem
+}
+
+/** A line that can be bought, at the prices of now. */
 export interface QuotedLine {
   product: ProductForSale
   variant: Variant
@@ -26,58 +37,111 @@ export interface QuotedLine {
   totalCents: bigint
 }
 
+interface LineFacts {
+  products: ReadonlyMap<string, ProductForSale>
+  /** Where things are sent to; undefined while that is not known, or when nothing is sent. */
+  countryCode: string | undefined
+}
+
 /**
- * The price of each line when sent to a country: what is sent of a product costs its shipping once
- * for a purchase, whatever its variants, and nothing where the goods of the purchase reach its limit.
+ * The price of each line of a purchase.
  *
- * @param countryCode undefined when nothing is sent
- * @throws Problem `product_unavailable`, `variant_missing`, `region_not_served`
+ * @throws Problem that of the first line that cannot be bought: see `assessLines`
  */
 export function quoteLines(
   wanted: readonly WantedLine[],
-  {
-    products,
-    payeeId,
-    countryCode,
-  }: {
-    products: ReadonlyMap<string, ProductForSale>
-    payeeId: string
-    countryCode: string | undefined
-  },
+  { payeeId, ...facts }: LineFacts & { payeeId: string },
 ): QuotedLine[] {
-  const lines = wanted.map(({ productId, variantId, quantity = 1 }) => {
-    const product = products.get(productId)
-    if (!product || product.creatorId !== payeeId) throw new Problem('not_found')
-    if (!isForSale(product)) throw new Problem('product_unavailable', { name: product.title })
-    const variant = variantOf(product, variantId)
-    return { product, variant, quantity: product.type === 'digital' ? 1 : quantity }
-  })
-  const sentCents = lines
-    .filter(({ product }) => product.type === 'physical')
-    .reduce((sum, { variant, quantity }) => sum + variant.priceCents * BigInt(quantity), 0n)
-  const shipped = new Set<string>()
-  return lines.map(({ product, variant, quantity }) => {
-    const isFree = product.type === 'digital' || shipped.has(product.id)
-    shipped.add(product.id)
-    const shippingCents = isFree ? 0n : shippingOf(product, { countryCode, sentCents })
-    const unitCents = variant.priceCents
+  return assessLines(wanted, facts).map((line) => {
+    const { product, variant, quantity, unitCents, shippingCents, problem } = line
+    if (product && product.creatorId !== payeeId) throw new Problem('not_found')
+    if (problem) throw problem
+    if (!product || !variant || shippingCents === null) throw new Problem('address_missing')
     const totalCents = unitCents * BigInt(quantity) + shippingCents
     return { product, variant, quantity, unitCents, shippingCents, totalCents }
   })
 }
 
+/**
+ * What each of the lines of a creator costs when sent to a country, or why it cannot be bought. What is
+ * sent of a product costs its shipping once for a purchase, whatever its variants, and nothing where
+ * the goods of the purchase reach its limit. Lines of one variant share its stock.
+ *
+ * The problems: `not_found`, `product_unavailable`, `variant_missing`, `out_of_stock`,
+ * `region_not_served`, and `already_bought` of what `owned` holds.
+ */
+export function assessLines(
+  wanted: readonly WantedLine[],
+  { products, countryCode, owned = new Set() }: LineFacts & { owned?: ReadonlySet<string> },
+): AssessedLine[] {
+  const taken = new Map<string, number>()
+  const lines = wanted.map((line) => {
+    const product = products.get(line.productId)
+    if (!product) return refused(line, new Problem('not_found'))
+    return assessLine({ product, wanted: line, countryCode, taken, isOwned: owned.has(product.id) })
+  })
+  const sentCents = lines
+    .filter(({ product, problem }) => product?.type === 'physical' && !problem)
+    .reduce((sum, { unitCents, quantity }) => sum + unitCents * BigInt(quantity), 0n)
+  const shipped = new Set<string>()
+  return lines.map((line) => {
+    const { product, problem } = line
+    if (!product || problem) return line
+    const isFree = product.type === 'digital' || shipped.has(product.id)
+    shipped.add(product.id)
+    if (isFree) return line
+    const isKnown = countryCode !== undefined || product.shipping.length === 0
+    const shippingCents = isKnown ? shippingOf(product, { countryCode, sentCents }) : null
+    return { ...line, shippingCents }
+  })
+}
+
+const refused = ({ quantity = 1 }: WantedLine, problem: Problem): AssessedLine => ({
+  ...{ quantity, unitCents: 0n, shippingCents: 0n, problem },
+})
+
+interface LineToAssess {
+  product: ProductForSale
+  wanted: WantedLine
+  countryCode: string | undefined
+  isOwned: boolean
+  /** The pieces that the lines before it take, by variant. */
+  taken: Map<string, number>
+}
+
+function assessLine({ product, wanted, countryCode, isOwned, taken }: LineToAssess): AssessedLine {
+  const { title: name, type } = product
+  const variant = variantOf(product, wanted.variantId)
+  const quantity = type === 'digital' ? 1 : (wanted.quantity ?? 1)
+  const pieces = (taken.get(variant?.id ?? '') ?? 0) + quantity
+  if (variant) taken.set(variant.id, pieces)
+  const problemOf = (): Problem | undefined => {
+    if (!isForSale(product)) return new Problem('product_unavailable', { name })
+    if (!variant && wanted.variantId === undefined) {
+      return fieldProblem('variant_missing', 'variantId')
+    }
+    if (!variant) return new Problem('product_unavailable', { name })
+    if (isOwned || (type === 'digital' && pieces > 1)) return new Problem('already_bought')
+    if (type === 'digital') return undefined
+    if (pieces > variant.stock) return new Problem('out_of_stock', { name, count: variant.stock })
+    const isServed = countryCode === undefined || regionPrice(product, countryCode) !== undefined
+    return isServed ? undefined : regionProblem(product)
+  }
+  const problem = problemOf()
+  return {
+    ...{ product, quantity, shippingCents: 0n, unitCents: variant?.priceCents ?? 0n },
+    ...(variant && { variant }),
+    ...(problem && { problem }),
+  }
+}
+
 const isForSale = ({ status, isHidden, type, file }: ProductForSale): boolean =>
   status === 'active' && !isHidden && (type === 'physical' || file !== null)
 
-function variantOf({ title, variants }: ProductForSale, id: string | undefined): Variant {
-  const [first, ...others] = variants
-  if (id === undefined) {
-    if (!first || others.length > 0) throw fieldProblem('variant_missing', 'variantId')
-    return first
-  }
-  const variant = variants.find((one) => one.id === id)
-  if (!variant) throw new Problem('product_unavailable', { name: title })
-  return variant
+/** The only one where none is named. */
+function variantOf({ variants }: ProductForSale, id: string | undefined): Variant | undefined {
+  if (id !== undefined) return variants.find((one) => one.id === id)
+  return variants.length === 1 ? variants[0] : undefined
 }
 
 /** Members of the EU, by https://european-union.europa.eu/principles-countries-history/eu-countries_en */
@@ -90,19 +154,29 @@ const eu = new Set(
  * that of the world. Without any price it is sent everywhere for nothing.
  */
 export function shippingOf(
-  { title, shipping, freeShippingFromCents }: ProductForSale,
+  product: ProductForSale,
   { countryCode, sentCents }: { countryCode: string | undefined; sentCents: bigint },
 ): bigint {
+  const { freeShippingFromCents: limit } = product
+  const price = regionPrice(product, countryCode)
+  if (price === undefined) throw regionProblem(product)
+  return limit !== null && sentCents >= limit ? 0n : price
+}
+
+/** Undefined where it is not sent. */
+function regionPrice(
+  { shipping }: ProductForSale,
+  countryCode: string | undefined,
+): bigint | undefined {
   if (shipping.length === 0) return 0n
   const priceOf = (region: string | undefined) =>
     shipping.find((one) => one.region === region)?.priceCents
   const inEu = countryCode && eu.has(countryCode) ? 'EU' : undefined
-  const price = priceOf(countryCode) ?? priceOf(inEu) ?? priceOf('WORLD')
-  if (price === undefined) {
-    throw fieldProblem('region_not_served', 'deliveryAddressId', { name: title })
-  }
-  return freeShippingFromCents !== null && sentCents >= freeShippingFromCents ? 0n : price
+  return priceOf(countryCode) ?? priceOf(inEu) ?? priceOf('WORLD')
 }
+
+const regionProblem = ({ title: name }: ProductForSale): Problem =>
+  fieldProblem('region_not_served', 'deliveryAddressId', { name })
 
 const next: Record<DeliveryStatus, readonly DeliveryStatus[]> = {
   created: ['processing'],

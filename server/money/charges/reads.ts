@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { ItemKinds } from '#server/access/index.ts'
 import { type Listed, pageOf } from '#server/kernel/pages.ts'
 import type { Charge } from '#server/money/ledger/index.ts'
-import { type DB, type Db, listRows } from '#server/platform/database/index.ts'
+import { anyOf, type DB, type Db, listRows } from '#server/platform/database/index.ts'
 import { type HistoryQuery, historyOf } from '../history.ts'
 
 const columns = [
@@ -83,6 +83,30 @@ export async function findChargesByKey(
     .where('idempotency_key', '=', key)
     .orderBy('line')
     .execute()
+}
+
+export interface PayeeStanding {
+  isBlocked: boolean
+  isPayable: boolean
+}
+
+/** Whether creators could be paid by a buyer, by id, as the statement of a spend sees it. */
+export async function findPayees(
+  db: Db,
+  payeeIds: readonly string[],
+  buyer: { id: string; country: string | undefined },
+): Promise<Map<string, PayeeStanding>> {
+  const { rows } = await sql<{ id: string; is_blocked: boolean; is_payable: boolean }>`
+    select c.account_id as id, a.status = 'active' and c.verified_document as is_payable,
+      is_blocked_by(c.account_id, ${buyer.id}, ${buyer.country ?? null}) as is_blocked
+    from creator c join account a on a.id = c.account_id
+    where c.account_id = ${anyOf(payeeIds)} and a.is_performer`.execute(db)
+  return new Map(
+    rows.map(({ id, is_blocked: isBlocked, is_payable: isPayable }) => [
+      id,
+      { isBlocked, isPayable },
+    ]),
+  )
 }
 
 /** Some of the charges that unlocked an item and are not refunded yet. */

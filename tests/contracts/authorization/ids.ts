@@ -170,6 +170,7 @@ const notIds = new Set([
   // Its lines name products of the creator, and are no ids by themselves: see the tests of orders.
   'POST /wallet/charges/orders performerId',
   'POST /wallet/charges/orders deliveryAddressId',
+  'POST /wallet/charges/orders/quote deliveryAddressId',
   'pollIds', // two at least make a poll, of its maker alone: see the tests of polls
 ])
 

@@ -22,6 +22,9 @@ export async function readBalance(): Promise<void> {
   if (me) setBalance(me._id, me.balance, me.debt)
 }
 
+/** An account's balance in dollars as it is by now, outside of rendering. */
+export const currentBalance = (account: CurrentUser): number => wallets.current(account).balance
+
 /** The user's current balance in dollars; 0 for visitors. */
 export const useBalance = (): number => wallets.use(useMe() ?? nobody).balance
 

@@ -31,7 +31,7 @@ export function AddressChoice({ addresses, countries, chosen, onChoose, error }:
   const form = (
     <AddressForm
       countries={countries}
-      address={{ country: last?.country ?? '' }}
+      address={{ country: last?.country ?? '', name: last ? '' : m.address_first() }}
       onSaved={({ _id }) => onChoose(_id)}
     />
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Product } from '#contract/commerce/product.ts'
 import { Card, Money, RadioGroup } from '#web/ui/index.ts'
 import { isDeleted } from '../../entities/account/display-name.ts'
@@ -12,7 +13,7 @@ import { formatMoney } from '../../lib/format.ts'
 import { LinkedText } from '../../lib/linked-text.tsx'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { BuySlot } from './buy-slot.tsx'
+import { BuySlot, variantIn } from './buy-slot.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 
 type Props = {
@@ -69,7 +70,10 @@ export function ProductCard({ product: loaded, regions, actions }: Props) {
 /** What can be chosen of it, with price and stock of the choice. */
 function Choice({ product }: { product: Product }) {
   const { variants, type } = product
-  const [chosen, choose] = useState(() => variants.find(({ stock }) => stock > 0)?._id)
+  const [search] = useSearchParams()
+  const [chosen, choose] = useState(
+    () => variantIn(search.get('open')) ?? variants.find(({ stock }) => stock > 0)?._id,
+  )
   const variant = variants.find(({ _id }) => _id === chosen) ?? variants[0]
   return (
     <div className="grid gap-3">

@@ -8,6 +8,8 @@ import type { Unread } from './unread.ts'
 export interface Entry {
   to: string
   label: string
+  /** Its accessible name; by default the label with how much is new. */
+  name?: string
   icon: IconName
   /** How much is new: a count on the rail, a dot in the bottom bar. */
   unread?: number
@@ -85,6 +87,16 @@ const walletEntry = (): Entry => ({
   label: m.nav_wallet(),
   icon: 'wallet',
   pages: [links.userActivity(), links.userCards()],
+})
+
+/** Shown while there is something in it. */
+export const cartEntry = (pieces: number): Entry => ({
+  to: links.cart(),
+  label: m.nav_cart(),
+  name: m.nav_cart_count({ count: pieces }),
+  icon: 'shopping-cart',
+  unread: pieces,
+  pages: [links.checkout()],
 })
 
 const subscriptionsEntry = (): Entry => ({

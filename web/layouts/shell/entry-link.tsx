@@ -34,8 +34,8 @@ export function EntryIcon({
   )
 }
 
-const nameOf = ({ label, unread = 0 }: Entry) =>
-  unread > 0 ? m.nav_unread({ label, count: countOf(unread) }) : label
+const nameOf = ({ label, unread = 0, name }: Entry) =>
+  name ?? (unread > 0 ? m.nav_unread({ label, count: countOf(unread) }) : label)
 
 /** Entry of the top bar: a round icon with how much is new. */
 export function IconLink({ entry, className }: { entry: Entry; className?: string }) {

@@ -1,11 +1,12 @@
 import { Avatar, Button, Icon } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import type { CurrentUser } from '../../entities/account/session.ts'
+import { piecesIn, useCart } from '../../entities/cart/cart.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { Brand } from '../brand.tsx'
 import { ThemeSwitch } from '../theme-switch.tsx'
-import { railEntries } from './entries.ts'
+import { cartEntry, railEntries } from './entries.ts'
 import { RailLink } from './entry-link.tsx'
 import { MaintenanceNotice } from './maintenance-notice.tsx'
 import { meMenuId } from './me-menu.tsx'
@@ -15,6 +16,7 @@ type Props = { me: CurrentUser | null; unread: Unread }
 
 /** Navigation on wide screens, on the left, with the account at the bottom. */
 export function Rail({ me, unread }: Props) {
+  const pieces = piecesIn(useCart(me?._id))
   return (
     <nav
       aria-label={m.nav_main()}
@@ -27,6 +29,7 @@ export function Rail({ me, unread }: Props) {
         {railEntries(me, unread).map((entry) => (
           <RailLink key={entry.to} entry={entry} />
         ))}
+        {pieces > 0 && <RailLink entry={cartEntry(pieces)} />}
       </div>
       {me?.isPerformer && (
         <Button to={links.post.create()} className="mt-3 max-xl:hidden" icon="plus">

@@ -14,6 +14,8 @@ import {
   type LinesToPay,
   type LineToPay,
 } from '#server/money/charges/index.ts'
+import type { Charge } from '#server/money/ledger/index.ts'
+import { findOrdered } from '../reads.ts'
 import { earnedAt, type QuotedLine, quoteLines, type WantedLine } from '../rules.ts'
 
 export interface Purchase {
@@ -23,6 +25,8 @@ export interface Purchase {
   deliveryAddressId?: string | undefined
   phoneNumber?: string | undefined
   userNote?: string | undefined
+  /** Agrees to get files at once, and to lose the right of withdrawal. */
+  waivesWithdrawal?: boolean | undefined
   /** The whole price that the buyer was shown, in dollars. */
   shownPrice?: number | undefined
 }
@@ -31,6 +35,7 @@ interface Delivery {
   address: OwnAddress | undefined
   phoneNumber: string
   userNote: string
+  waivesWithdrawal: boolean
 }
 
 /**
@@ -52,17 +57,36 @@ export async function buyProducts(
       quote: () => quotePurchase(parts, buyer, purchase),
       // Things that are sent unlock nothing, and can be bought again.
       unlocks: productIds,
-      isRepeatOf: (earlier) =>
-        earlier.length === productIds.length &&
-        earlier.every(({ type, targetId }, place) => {
-          return type === 'product' && targetId === productIds[place]
-        }),
+      isRepeatOf: (earlier) => isRepeat(parts, purchase, earlier),
     })
   } catch (error) {
-    if (error instanceof Problem && error.code === 'out_of_stock')
-      throw await shortOf(parts, purchase)
+    // The last pieces went between the quote and the charge: quoted again, the line is named.
+    if (error instanceof Problem && error.code === 'out_of_stock' && !error.facts.name) {
+      await quotePurchase(parts, buyer, purchase)
+      throw new Problem('unavailable')
+    }
     throw error
   }
+}
+
+/** Whether the same was ordered before, by the same variants and pieces and to the same address. */
+async function isRepeat(
+  { db }: ChargeParts,
+  { lines, deliveryAddressId }: Purchase,
+  earlier: readonly Charge[],
+): Promise<boolean> {
+  if (earlier.length !== lines.length) return false
+  const ordered = await findOrdered(
+    db,
+    earlier.map(({ id }) => id),
+  )
+  return lines.every(({ productId, variantId, quantity = 1 }, place) => {
+    const order = ordered.get(earlier[place]?.id ?? '')
+    if (order?.product_id !== productId) return false
+    if (variantId !== undefined && order.variant_id !== variantId) return false
+    if (order.product_type === 'digital') return true
+    return order.quantity === quantity && order.address_id === deliveryAddressId
+  })
 }
 
 async function quotePurchase(
@@ -99,13 +123,14 @@ async function deliveryOf(
   db: ChargeParts['db'],
   buyer: Buyer,
   isSent: boolean,
-  { deliveryAddressId: id, phoneNumber, userNote = '' }: Purchase,
+  { deliveryAddressId: id, phoneNumber, userNote = '', waivesWithdrawal = false }: Purchase,
 ): Promise<Delivery> {
-  if (!isSent) return { address: undefined, phoneNumber: '', userNote }
+  const wishes = { userNote, waivesWithdrawal }
+  if (!isSent) return { address: undefined, phoneNumber: '', ...wishes }
   const address = id && (await findOwnAddress(db, { accountId: buyer.id, id }))
   if (!address) throw fieldProblem('address_missing', 'deliveryAddressId')
   if (!phoneNumber) throw fieldProblem('phone_missing', 'phoneNumber')
-  return { address, phoneNumber, userNote }
+  return { address, phoneNumber, ...wishes }
 }
 
 function lineToPay(line: QuotedLine, delivery: Delivery, now: Date): LineToPay {
@@ -141,6 +166,7 @@ function lineToPay(line: QuotedLine, delivery: Delivery, now: Date): LineToPay {
       postal_code: address?.zipCode ?? '',
       phone_number: isSent ? delivery.phoneNumber : '',
       user_note: delivery.userNote,
+      withdrawal_waived_at: !isSent && delivery.waivesWithdrawal ? now.toISOString() : null,
     },
   }
 }
@@ -157,22 +183,3 @@ const numberLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** Random, so that nobody counts the orders of a site: 32^10 of them. */
 const newOrderNumber = (): string =>
   Array.from({ length: 10 }, () => numberLetters[randomInt(numberLetters.length)]).join('')
-
-/** Names the first line of which too few are left. */
-async function shortOf({ db }: ChargeParts, { lines }: Purchase): Promise<Problem> {
-  const productIds = lines.map(({ productId }) => productId)
-  const products = await findForSale(db, { productIds })
-  const wanted = new Map<string, number>()
-  for (const { productId, variantId, quantity = 1 } of lines) {
-    const product = products.get(productId)
-    const variant = product?.variants.find(({ id }) => id === variantId) ?? product?.variants[0]
-    if (!product || !variant || product.type === 'digital') continue
-    const pieces = (wanted.get(variant.id) ?? 0) + quantity
-    wanted.set(variant.id, pieces)
-    if (pieces > variant.stock) {
-      return new Problem('out_of_stock', { name: product.title, count: variant.stock })
-    }
-  }
-  // There are enough again.
-  return new Problem('unavailable')
-}

@@ -4,7 +4,7 @@ import { ListWalletCharges } from '#contract/money/charges.ts'
 import { checkLedger, earningsBalances } from '#server/money/ledger/index.ts'
 import { buyProduct, deliveryTo, order } from '#tests/support/orders.ts'
 import type { Person } from '#tests/support/people.ts'
-import { createProduct } from '#tests/support/products.ts'
+import { changeProduct, createProduct } from '#tests/support/products.ts'
 import { describe, expect, test, type World } from '#tests/support/world.ts'
 
 const stockOf = async (world: World, { _id: id }: { _id: string }) =>
@@ -69,6 +69,39 @@ describe('buying a product', () => {
     expect(await stockOf(world, shirt)).toBe(4)
     expect((await buyProduct(fan, shirt, delivery, 'other')).status).toBe(200)
     expect(await stockOf(world, shirt)).toBe(3)
+  })
+
+  test('with the key of another purchase is refused', async ({ world }) => {
+    const { fan, creator, delivery } = await shop(world)
+    const variants = [
+      { options: { size: 'M' }, price: 20, stock: 5 },
+      { options: { size: 'L' }, price: 20, stock: 5 },
+    ]
+    const shirt = await changeProduct(creator, await createProduct(creator), { variants })
+    const [medium, large] = shirt.variants.map(({ _id }) => _id)
+    const first = { ...delivery, variantId: medium ?? '' }
+    expect((await buyProduct(fan, shirt, first, 'tap')).status).toBe(200)
+    const { deliveryAddressId } = await deliveryTo(fan, { name: 'Work' })
+    for (const change of [{ quantity: 2 }, { variantId: large ?? '' }, { deliveryAddressId }]) {
+      const reply = await buyProduct(fan, shirt, { ...first, ...change }, 'tap')
+      expect([reply.status, reply.problem.error]).toEqual([409, 'key_reused'])
+    }
+    expect(await world.walletOf(fan)).toBe(180)
+  })
+
+  test('of files keeps when the buyer waived the withdrawal; of goods nobody does', async ({
+    world,
+  }) => {
+    const { fan, creator, delivery } = await shop(world)
+    const waivesWithdrawal = true
+    const shirt = await createProduct(creator)
+    const wish = { type: 'digital', price: 7 } as const
+    const [pattern, book] = [await createProduct(creator, wish), await createProduct(creator, wish)]
+    const bought = await order(fan, pattern, { waivesWithdrawal })
+    expect(bought.withdrawalWaivedAt?.slice(0, 10)).toBe(bought.createdAt.slice(0, 10))
+    expect((await order(fan, book)).withdrawalWaivedAt).toBeNull()
+    const sent = await order(fan, shirt, { ...delivery, waivesWithdrawal })
+    expect(sent.withdrawalWaivedAt).toBeNull()
   })
 
   test('C5: of files asks for no address, and opens the file once', async ({ world }) => {

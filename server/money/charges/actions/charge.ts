@@ -39,7 +39,7 @@ export interface ChargeOrder {
   /** The items that it unlocks, each once. */
   unlocks: readonly string[]
   /** Whether what was charged under the same key was for the same. */
-  isRepeatOf: (earlier: readonly Charge[]) => boolean
+  isRepeatOf: (earlier: readonly Charge[]) => boolean | Promise<boolean>
 }
 
 /** Each becomes a charge; all have one payee. */
@@ -114,7 +114,7 @@ async function replayOrRefuse(
   const earlier = key === undefined ? [] : await findChargesByKey(db, { buyerId, key })
   const [charge, ...further] = earlier
   if (charge) {
-    if (!isRepeatOf(earlier)) throw new Problem('key_reused')
+    if (!(await isRepeatOf(earlier))) throw new Problem('key_reused')
     return [charge, ...further]
   }
   const owned = { accountId: buyerId, subjectIds: unlocks }

@@ -973,6 +973,7 @@ export interface ProductOrder {
   user_note: Generated<string>;
   variant: Generated<string>;
   variant_id: string;
+  withdrawal_waived_at: Timestamp | null;
 }
 
 export interface ProductShipping {

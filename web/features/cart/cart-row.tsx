@@ -64,11 +64,11 @@ export function CartRow({ line, disabled = false, onQuantity, onRemove }: Props)
               {m.cart_each({ price: formatMoney(quote.unitPrice) })}
             </span>
           )}
-          <span className="flex-1" />
           {onRemove && (
             <IconButton
               icon="trash"
               size={36}
+              className="ms-auto"
               label={m.cart_remove({ name })}
               disabled={disabled}
               onClick={onRemove}

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/commerce/orders.ts'
 import { Button, Card, Icon, Money } from '#web/ui/index.ts'
 import { DownloadButton } from '../../entities/product/download-button.tsx'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -34,6 +34,7 @@ export function OrderedList({ orders }: { orders: readonly Order[] }) {
 function Ordered({ order }: { order: Order }) {
   const { productInfo, variant, quantity, totalPrice, deliveryAddress } = order
   const { name, image, type } = productInfo
+  const pieces = `${formatNumber(quantity)} × ${formatMoney(order.unitPrice)}`
   return (
     <li className="grid gap-3 py-4 first:pt-0 last:pb-0">
       <div className="flex gap-3">
@@ -57,7 +58,7 @@ function Ordered({ order }: { order: Order }) {
             {type === 'digital' ? (
               m.product_digital()
             ) : (
-              <bdi>{[variant, `${quantity} ×`].filter(Boolean).join(' · ')}</bdi>
+              <bdi>{[variant, quantity > 1 && pieces].filter(Boolean).join(' · ')}</bdi>
             )}
           </p>
           <p className="tabular text-muted text-sm">

@@ -36,6 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** An order for its buyer: what, where it is, where it goes, from whom. Printed, it is a receipt. */
 export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   const { deliveryStatus, orderNumber, createdAt, performerInfo, productInfo } = order
+  const { withdrawalWaivedAt } = order
   const { name, tone } = orderState(deliveryStatus)
   const isSent = productInfo.type === 'physical'
   return (
@@ -54,6 +55,11 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       />
       {!isSent && deliveryStatus === 'delivered' && <DownloadCard order={order} />}
       <ItemsCard order={order} />
+      {withdrawalWaivedAt && (
+        <p className="text-muted text-sm">
+          {m.cart_consented({ at: formatDay(withdrawalWaivedAt) })}
+        </p>
+      )}
       {isSent && (
         <DeliveryCard order={order} isOwn>
           {deliveryStatus === 'processing' && <AddressButton order={order} />}

@@ -143,6 +143,8 @@ export default [
           showing('payment', route('transactions/payments/:id', 'routes/admin/payment.tsx')),
           showing('charge', route('transactions/charges/:id', 'routes/admin/charge.tsx')),
           route('refund-requests', 'routes/admin/refund-requests.tsx'),
+          route('orders', 'routes/admin/orders.tsx'),
+          showing('order', route('orders/:id', 'routes/admin/order.tsx')),
           route('disputes', 'routes/admin/disputes.tsx'),
           showing('dispute', route('disputes/:id', 'routes/admin/dispute.tsx')),
           route('ledger', 'routes/admin/ledger.tsx'),

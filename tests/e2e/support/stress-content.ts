@@ -112,7 +112,7 @@ async function longItems(creator: Person, creatorIds: string[]): Promise<Record<
 async function placeOrder(fan: Person, productId = ''): Promise<string> {
   const body = { ...homeAddress, name: word(100), recipient: longName, streetAddress: word(150) }
   const { _id: deliveryAddressId } = await fan.call(CreateAddress, { body })
-  const delivery = { deliveryAddressId, phoneNumber: '+4712345678', userNote: longText }
+  const delivery = { deliveryAddressId, phoneNumber: '+471234567890', userNote: longText }
   const params = { id: productId }
   return (await fan.call(BuyProduct, { params, body: delivery })).orderId
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/commerce/orders.ts'
-import { Card } from '#web/ui/index.ts'
+import { Card, Icon } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { Facts } from '../money/facts.tsx'
 
@@ -20,14 +20,7 @@ export const DeliveryCard = ({ order, isOwn, children }: Props) => (
     <PrintedAddress order={order} />
     <Facts
       facts={[
-        [
-          m.order_tracking(),
-          order.shippingCode && (
-            <bdi key="code" className="tabular">
-              {order.shippingCode}
-            </bdi>
-          ),
-        ],
+        [m.order_tracking(), order.shippingCode && <Tracking key="code" order={order} />],
         [m.order_phone(), order.phoneNumber && <bdi key="phone">{order.phoneNumber}</bdi>],
         [
           isOwn ? m.order_own_note() : m.order_note(),
@@ -44,3 +37,20 @@ export const PrintedAddress = ({ order: { deliveryAddress } }: { order: Order })
     <bdi>{deliveryAddress}</bdi>
   </address>
 )
+
+/** The number of a parcel; where the carrier is known, it leads to its page. */
+function Tracking({ order: { shippingCode, trackingUrl } }: { order: Order }) {
+  const number = <bdi className="tabular">{shippingCode}</bdi>
+  if (!trackingUrl) return number
+  return (
+    <a
+      href={trackingUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex min-h-11 items-center gap-1.5 underline"
+    >
+      {number}
+      <Icon name="external-link" size={16} label={m.order_tracking_open()} />
+    </a>
+  )
+}

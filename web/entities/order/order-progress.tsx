@@ -13,13 +13,14 @@ interface Step {
 const order: readonly DeliveryStatus[] = ['created', 'processing', 'shipping', 'delivered']
 
 /** How far an order is that is sent: ordered, shipped, delivered. Of a refunded one nothing. */
-export function OrderProgress({ order: { deliveryStatus, createdAt } }: { order: Order }) {
+export function OrderProgress({ order: placed }: { order: Order }) {
+  const { deliveryStatus, createdAt, shippedAt, deliveredAt } = placed
   if (deliveryStatus === 'refunded') return null
   const reached = order.indexOf(deliveryStatus)
   const steps: Step[] = [
     { status: 'processing', name: m.order_step_ordered(), icon: 'shopping-bag', at: createdAt },
-    { status: 'shipping', name: m.order_status_shipping(), icon: 'package' },
-    { status: 'delivered', name: m.order_status_delivered(), icon: 'home' },
+    { status: 'shipping', name: m.order_status_shipping(), icon: 'package', at: shippedAt },
+    { status: 'delivered', name: m.order_status_delivered(), icon: 'home', at: deliveredAt },
   ]
   return (
     <ol aria-label={m.order_progress()} className="grid auto-cols-fr grid-flow-col">

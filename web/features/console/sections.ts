@@ -47,6 +47,7 @@ const sections: Section[] = [
     queue: 'openPayouts',
   },
   { to: links.adminPayments(), label: m.admin_transactions, permission: 'money.read' },
+  { to: links.adminOrders(), label: m.order_title, permission: 'money.read' },
   {
     to: links.adminRefundRequests(),
     label: m.refund_requests,

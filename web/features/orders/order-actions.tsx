@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { creatorDesk } from './order-desk.ts'
 import { RefundOrderDialog } from './refund-order-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 
@@ -67,6 +68,7 @@ export function OrderActions({ order }: { order: Order }) {
       </ConfirmDialog>
       <RefundOrderDialog
         order={order}
+        desk={creatorDesk}
         open={asking === 'refund'}
         onClose={close}
         onDone={revalidate}

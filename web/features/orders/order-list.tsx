@@ -17,17 +17,18 @@ interface Props extends OrderColumnParts {
   none: ReactNode
   /** Between the filters and the list. */
   actions?: ReactNode
+  isStaff?: boolean
   rowMenu?: (order: Order) => readonly MenuItem[]
 }
 
 /** Orders with their filters and pages. Who has none sees no filters. */
 export function OrderList(props: Props) {
-  const { found, filters, page, all, none, actions, rowMenu, ...parts } = props
+  const { found, filters, page, all, none, actions, isStaff = false, rowMenu, ...parts } = props
   const hasFilters = isFiltered(filters)
   if (found.total === 0 && !hasFilters) return none
   return (
     <>
-      <OrderFilters filters={filters} />
+      <OrderFilters filters={filters} isStaff={isStaff} />
       {actions}
       <Table
         caption={m.order_title()}

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { UserCard } from '#contract/profiles/cards.ts'
 import { Button, Card } from '#web/ui/index.ts'
 import { AccountLine } from '../../entities/account/account-line.tsx'
@@ -11,23 +12,28 @@ interface Props {
   account: Pick<UserCard, '_id' | 'name' | 'username' | 'avatar'> | null
   /** The page of the account. */
   to?: string
+  /** Staff write to nobody here. */
+  isStaff?: boolean
 }
 
 /** The other side of an order, and the way to the conversation with it. */
-export function PersonCard({ term, account, to }: Props) {
+export function PersonCard({ term, account, to, isStaff = false }: Props) {
+  const id = useId()
   return (
-    <Card as="section" aria-labelledby="person" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id="person" className="text-lg">
+    <Card as="section" aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id={id} className="text-lg">
         {term}
       </h2>
       {account && !isDeleted(account) ? (
         <>
           <AccountLine account={account} to={to} />
-          <div>
-            <Button variant="tonal" icon="message-circle" to={links.messagesTo(account._id)}>
-              {m.studio_write()}
-            </Button>
-          </div>
+          {!isStaff && (
+            <div>
+              <Button variant="tonal" icon="message-circle" to={links.messagesTo(account._id)}>
+                {m.studio_write()}
+              </Button>
+            </div>
+          )}
         </>
       ) : (
         <p className="text-muted">

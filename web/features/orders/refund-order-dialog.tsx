@@ -1,33 +1,37 @@
-import { type Order, UpdateOrder } from '#contract/commerce/orders.ts'
-import { NamedText, Notice, RadioGroup, toast } from '#web/ui/index.ts'
+import type { Order } from '#contract/commerce/orders.ts'
+import { maxReason } from '#contract/kit/values.ts'
+import { Field, NamedText, Notice, RadioGroup, TextArea, toast } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { ProductLine } from '../../entities/order/product-line.tsx'
-import { call } from '../../lib/api.ts'
 import { ApiProblem } from '../../lib/api-problem.ts'
 import { FormDialog } from '../../lib/form-dialog.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import type { OrderDesk } from './order-desk.ts'
 
 interface Props {
   order: Order
+  desk: OrderDesk
+  /** It accepts the request of the buyer, who reads the answer. */
+  isAnswer?: boolean
   open: boolean
   onClose: () => void
   onDone: () => Promise<void>
 }
 
 /** Refunds all that is left of an order; of a shipped one it asks whether the goods are back. */
-export function RefundOrderDialog({ order, open, onClose, onDone }: Props) {
-  const { totalPrice, refundedPrice, deliveryStatus, productInfo, userInfo } = order
+export function RefundOrderDialog(props: Props) {
+  const { order, desk, isAnswer = false, open, onClose, onDone } = props
+  const { _id: id, totalPrice, refundedPrice, deliveryStatus, productInfo } = order
   const isSent = productInfo.type === 'physical'
   const wasShipped = isSent && deliveryStatus !== 'processing'
   const amount = formatMoney(totalPrice - refundedPrice)
-  const name = displayName(userInfo)
   const send = async (form: FormData) => {
-    const isBack = backOf(form, wasShipped)
-    await call(UpdateOrder, {
-      params: { id: order._id },
-      body: { deliveryStatus: 'refunded', ...(isSent && { isBack }) },
-    })
+    const refund = {
+      reason: String(form.get('reason') ?? '').trim(),
+      ...(isSent && { isBack: backOf(form, wasShipped) }),
+    }
+    await (isAnswer ? desk.accept(id, refund) : desk.refund(id, refund))
     toast(m.order_refund_done(), { tone: 'success' })
     await onDone()
   }
@@ -43,19 +47,52 @@ export function RefundOrderDialog({ order, open, onClose, onDone }: Props) {
       {(errors) => (
         <>
           <ProductLine order={order} />
-          <p>
-            <NamedText name={name}>
-              {(fan) => m.order_refund_about({ name: fan, amount })}
-            </NamedText>
-          </p>
+          <Effect order={order} amount={amount} isStaff={desk.isStaff} />
           {wasShipped && <BackChoice error={errors.isBack} />}
           {isSent && !wasShipped && <Notice>{m.order_refund_stock()}</Notice>}
           {!isSent && <Notice>{m.order_refund_file()}</Notice>}
+          {isAnswer && <ReasonField label={m.refund_request_answer()} error={errors.answer} />}
+          {desk.isStaff && !isAnswer && (
+            <ReasonField
+              label={m.tx_refund_reason()}
+              hint={m.tx_refund_reason_hint()}
+              error={errors.reason}
+              required
+            />
+          )}
         </>
       )}
     </FormDialog>
   )
 }
+
+function Effect({ order, amount, isStaff }: { order: Order; amount: string; isStaff: boolean }) {
+  const about = isStaff ? m.order_refund_staff : m.order_refund_about
+  return (
+    <p>
+      <NamedText name={displayName(order.userInfo)}>{(name) => about({ name, amount })}</NamedText>
+    </p>
+  )
+}
+
+interface ReasonProps {
+  label: string
+  hint?: string
+  error: string | undefined
+  required?: boolean
+}
+
+const ReasonField = ({ label, hint, error, required = false }: ReasonProps) => (
+  <Field
+    label={label}
+    error={error ?? null}
+    required={required}
+    {...(hint && { hint })}
+    {...(!required && { aside: m.studio_optional() })}
+  >
+    <TextArea name="reason" rows={2} maxLength={maxReason} />
+  </Field>
+)
 
 const BackChoice = ({ error }: { error: string | undefined }) => (
   <RadioGroup

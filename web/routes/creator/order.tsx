@@ -3,8 +3,10 @@ import { Badge, PageHeader } from '#web/ui/index.ts'
 import { DeliveryCard } from '../../entities/order/delivery-card.tsx'
 import { orderState } from '../../entities/order/order-states.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
+import { AnswerRequest } from '../../features/orders/answer-request.tsx'
 import { ItemsCard } from '../../features/orders/items-card.tsx'
 import { OrderActions } from '../../features/orders/order-actions.tsx'
+import { creatorDesk } from '../../features/orders/order-desk.ts'
 import { PersonCard } from '../../features/orders/person-card.tsx'
 import { StateCard } from '../../features/orders/state-card.tsx'
 import { getApi } from '../../lib/api.ts'
@@ -38,6 +40,7 @@ export default function OwnOrderPage({ loaderData: order }: Route.ComponentProps
             sentence={sentences[deliveryStatus]()}
             refunded={m.order_refunded_about}
           />
+          <AnswerRequest order={order} desk={creatorDesk} />
           <OrderActions order={order} />
           <ItemsCard order={order} />
         </div>

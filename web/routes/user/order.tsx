@@ -12,6 +12,7 @@ import { orderState } from '../../entities/order/order-states.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { DownloadCard } from '../../features/orders/download-card.tsx'
 import { ItemsCard } from '../../features/orders/items-card.tsx'
+import { OwnRequest } from '../../features/orders/own-request.tsx'
 import { PersonCard } from '../../features/orders/person-card.tsx'
 import { StateCard } from '../../features/orders/state-card.tsx'
 import { getApi } from '../../lib/api.ts'
@@ -65,6 +66,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           {deliveryStatus === 'processing' && <AddressButton order={order} />}
         </DeliveryCard>
       )}
+      <OwnRequest order={order} />
       <PersonCard
         term={m.order_seller()}
         account={performerInfo}

@@ -1,0 +1,199 @@
+import type { Page } from 'playwright-core'
+import { BuyProduct, ReadOrder } from '#contract/commerce/orders.ts'
+import { ReadProduct } from '#contract/commerce/products.ts'
+import { ReadMe } from '#contract/profiles/users.ts'
+import { axeInBothThemes, axeOverPage } from './support/axe.ts'
+import {
+  describe,
+  desktopOnly,
+  expect,
+  phoneOnly,
+  screens,
+  test,
+  visit,
+} from './support/browser.ts'
+import { address, orderTo, stock } from './support/orders.ts'
+import { demoPerson, newFan, uniqueWord } from './support/people.ts'
+
+/** A number of UPS, with the right check digit. */
+const upsNumber = '1Z999AA10123456784'
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+describe.each(screens)('an order, $screen', ({ viewport }) => {
+  test('a fan changes its address, the creator ships it and refunds one of two lines', async ({
+    open,
+  }) => {
+    const [fan, creator] = [await newFan({ wallet: 100 }), await demoPerson('sofia')]
+    const name = `Poster ${uniqueWord()}`
+    const product = await stock(creator, { name, price: 12 })
+    await address(fan, 'Nordre gate')
+    const home = await address(fan, 'Karl Johans gate')
+    const id = await orderTo(fan, product, home, { quantity: 2 })
+    const otherId = await orderTo(fan, product, home)
+
+    const { page } = await open({ viewport, as: fan })
+    await visit(page, '/user/orders')
+    expect(await axeInBothThemes(page)).toEqual([])
+    await page.getByRole('link', { name }).last().click()
+    await page.getByText('The seller is preparing your order.').waitFor()
+    expect(await page.locator('address').innerText()).toContain('Karl Johans gate')
+    expect(await axeInBothThemes(page)).toEqual([])
+    await press(page, 'Change address')
+    await dialogOf(page)
+      .getByRole('radio', { name: /Nordre gate/ })
+      .check()
+    expect(await axeOverPage(page)).toEqual([])
+    await press(page, 'Deliver to this address')
+    await page.locator('address').filter({ hasText: 'Nordre gate' }).waitFor()
+
+    const { page: desk } = await open({ viewport, as: creator })
+    await visit(desk, `/creator/my-order/${id}`)
+    await desk.locator('address').filter({ hasText: 'Nordre gate' }).waitFor()
+    expect(await axeInBothThemes(desk)).toEqual([])
+    await press(desk, 'Mark as shipped')
+    await dialogOf(desk).getByRole('button', { name: 'Mark as shipped' }).click()
+    await dialogOf(desk).locator('[aria-invalid=true]').waitFor()
+    await dialogOf(desk).getByLabel('Tracking number').fill('1z 999 aa1 01 2345 6784')
+    expect(await axeOverPage(desk)).toEqual([])
+    await dialogOf(desk).getByRole('button', { name: 'Mark as shipped' }).click()
+    await desk.getByText('It’s on its way to the buyer.').waitFor()
+
+    await visit(page, `/user/orders/${id}`)
+    await page.getByText('Your order is on its way.').waitFor()
+    const tracking = page.getByRole('link', { name: new RegExp(upsNumber) })
+    expect(await tracking.getAttribute('href')).toMatch(/^https:\/\/www\.ups\.com\//)
+    expect(await page.getByRole('button', { name: 'Change address' }).count()).toBe(0)
+
+    await press(desk, 'Mark as delivered')
+    await dialogOf(desk).getByRole('button', { name: 'Mark as delivered' }).click()
+    await desk.getByText('It has been delivered.').waitFor()
+    await press(desk, 'Refund')
+    await press(desk, 'Refund $24.00')
+    await dialogOf(desk).getByText('Say whether the goods are back').first().waitFor()
+    await dialogOf(desk).getByRole('radio', { name: /^No/ }).check()
+    expect(await axeOverPage(desk)).toEqual([])
+    await press(desk, 'Refund $24.00')
+    await desk.getByText('went back into the buyer’s wallet').waitFor()
+
+    await visit(page, `/user/orders/${id}`)
+    await page.getByText('$24.00 is back in your wallet.').waitFor()
+    expect((await fan.call(ReadOrder, { params: { id: otherId } })).deliveryStatus).toBe(
+      'processing',
+    )
+    expect((await fan.call(ReadMe)).balance).toBe(88)
+    const { stock: left } = await fan.call(ReadProduct, { params: { id: product._id } })
+    expect(left).toBe(17)
+  })
+})
+
+describe.each(phoneOnly)('a request of the buyer, $screen', ({ viewport }) => {
+  test('a fan asks to cancel; the creator declines, is asked again, and refunds', async ({
+    open,
+  }) => {
+    const [fan, creator] = [await newFan({ wallet: 50 }), await demoPerson('sofia')]
+    const product = await stock(creator, { name: `Print ${uniqueWord()}`, price: 20 })
+    const id = await orderTo(fan, product, await address(fan, 'Nordre gate'))
+    const { page } = await open({ viewport, as: fan })
+    const { page: desk } = await open({ viewport, as: creator })
+    const ask = async (reason: string) => {
+      await visit(page, `/user/orders/${id}`)
+      await press(page, 'Cancel order')
+      await dialogOf(page).getByLabel('Message to the seller').fill(reason)
+      expect(await axeOverPage(page)).toEqual([])
+      await press(page, 'Send request')
+      await page.getByText('Waiting for an answer').waitFor()
+      await visit(desk, `/creator/my-order/${id}`)
+      await desk.getByText(reason).waitFor()
+      expect(await axeInBothThemes(desk)).toEqual([])
+    }
+    await ask('I ordered the wrong size')
+    await press(desk, 'Decline')
+    await dialogOf(desk).getByLabel('Answer').fill('It is packed already')
+    await dialogOf(desk).getByRole('button', { name: 'Decline' }).click()
+    await desk.getByText('Declined').first().waitFor()
+    await ask('Please, it is far too small')
+    await press(desk, 'Refund $20.00')
+    await dialogOf(desk).getByText('Nothing was sent: the stock goes up again.').waitFor()
+    await dialogOf(desk).getByRole('button', { name: 'Refund $20.00' }).click()
+    await desk.getByText('went back into the buyer’s wallet').waitFor()
+    await visit(page, `/user/orders/${id}`)
+    await page.getByText('$20.00 is back in your wallet.').waitFor()
+  })
+})
+
+describe.each(desktopOnly)('what is printed and searched, $screen', ({ viewport }) => {
+  test('C18: the packing slip shows what the buyer wrote as text, and no prices', async ({
+    open,
+  }) => {
+    const [fan, creator] = [await newFan({ wallet: 50 }), await demoPerson('sofia')]
+    const product = await stock(creator, { name: 'Mug “1 < 2” & more', price: 20 })
+    const home = await address(fan, 'Street "7" & <Co')
+    const userNote = 'Ring & wait; 3 < 4 > 2 {{fan}}'
+    const id = await orderTo(fan, product, home, { quantity: 3, userNote })
+    const { page } = await open({ viewport, as: creator })
+    await visit(page, `/creator/my-order/${id}`)
+    await page.getByRole('link', { name: 'Packing slip' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Packing slip' }).waitFor()
+    const slip = page.getByRole('article')
+    expect(await slip.innerText()).toContain(userNote)
+    expect(await slip.locator('address').innerText()).toContain('Street "7" & <Co')
+    expect(await slip.innerText()).toContain('Mug “1 < 2” & more')
+    expect(await slip.innerText()).not.toContain('$')
+    expect(await axeInBothThemes(page)).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('nav, .ui-button').filter({ visible: true }).count()).toBe(0)
+    expect(await slip.isVisible()).toBe(true)
+  })
+
+  test('orders are filtered by status and days, and staff find them by number', async ({
+    open,
+  }) => {
+    const [fan, creator] = [await newFan({ wallet: 50 }), await demoPerson('sofia')]
+    const name = `Card ${uniqueWord()}`
+    const id = await orderTo(
+      fan,
+      await stock(creator, { name, price: 5 }),
+      await address(fan, 'Nordre gate'),
+    )
+    const { page } = await open({ viewport, as: fan })
+    await visit(page, '/user/orders')
+    await page.getByLabel('Status').selectOption('Shipped')
+    await press(page, 'Filter')
+    await page.getByText('No orders match these filters.').waitFor()
+    await page.getByRole('link', { name: 'Show all orders' }).click()
+    await page.getByRole('link', { name }).waitFor()
+
+    const { orderNumber } = await fan.call(ReadOrder, { params: { id } })
+    const { page: console } = await open({ viewport, as: await demoPerson('ops') })
+    await visit(console, `/admin/orders?q=${orderNumber}`)
+    expect(await axeInBothThemes(console)).toEqual([])
+    await console.getByRole('link', { name }).click()
+    await console.getByRole('heading', { level: 1, name: orderNumber }).waitFor()
+    expect(await axeInBothThemes(console)).toEqual([])
+    await press(console, 'Refund')
+    await dialogOf(console).getByLabel('Reason').fill('The creator is away')
+    await press(console, 'Refund $5.00')
+    await console.getByText('went back into the buyer’s wallet').waitFor()
+  })
+})
+
+describe.each(phoneOnly)('the library, $screen', ({ viewport }) => {
+  test('a bought file is downloaded there, and gone once it is refunded', async ({ open }) => {
+    const [fan, creator] = [await newFan({ wallet: 50 }), await demoPerson('sofia')]
+    const { page } = await open({ viewport, as: fan })
+    await visit(page, '/user/purchases')
+    await page.getByText('No files yet.').waitFor()
+    expect(await axeInBothThemes(page)).toEqual([])
+    const name = `Pattern ${uniqueWord()}`
+    const { _id } = await stock(creator, { name, price: 9, type: 'digital' })
+    await fan.call(BuyProduct, { params: { id: _id }, body: {} })
+    await visit(page, '/user/purchases')
+    await page.getByRole('heading', { name }).waitFor()
+    expect(await axeInBothThemes(page)).toEqual([])
+    const download = page.waitForEvent('download')
+    await press(page, new RegExp(`Download.*${name}`))
+    expect((await download).suggestedFilename()).toBe('digitalFile.jpg')
+  })
+})

@@ -2,10 +2,10 @@ import type { OwnedFile } from '#contract/commerce/library.ts'
 import { Badge, Link } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { ProductPicture } from '../../entities/order/product-line.tsx'
+import { DownloadButton } from '../../entities/product/download-button.tsx'
 import { formatDay, formatNumber, formatSize } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { DownloadButton } from './download-card.tsx'
 
 /** A file that the reader owns: what it is, from whom, its version, and the way to get it. */
 export function FileRow({ owned }: { owned: OwnedFile }) {

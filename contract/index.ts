@@ -6,6 +6,7 @@ import { aliases } from './aliases.ts'
 import * as addressFormats from './commerce/address-formats.ts'
 import * as addresses from './commerce/addresses.ts'
 import * as library from './commerce/library.ts'
+import * as orderFiles from './commerce/order-files.ts'
 import * as orderQuotes from './commerce/order-quotes.ts'
 import * as orderRequests from './commerce/order-requests.ts'
 import * as orders from './commerce/orders.ts'
@@ -155,7 +156,7 @@ const domains = {
   files: [fileAlt, fileStatus, uploads],
   content: [feeds, publishFeeds, feedUploads, polls, galleries, photos, videos, vault],
   commerce: [
-    ...[products, addresses, addressFormats, orders, orderQuotes],
+    ...[products, addresses, addressFormats, orders, orderFiles, orderQuotes],
     ...[orderRequests, staffOrders, library],
   ],
   engagement: [comments, reactions],

@@ -36,7 +36,7 @@ const othersOfEndpoints = words(
   ReadSettingKeys.keys CreatePage.texts.content UpdatePage.texts.content PreviewPage.content
   SetVideoCaptions.text CreateBanner.link UpdateBanner.link
   SendContactMessage.name SendContactMessage.message AddCard.brand SendTip.conversationId SendTip.sessionId SendTip.streamType
-  UploadPayoutResults.csv`,
+  UploadPayoutResults.csv UploadShipments.csv`,
 )
 
 const tags = ['<b>', 'aa<b>aa', '<b>2026-11-27']

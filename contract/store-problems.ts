@@ -20,6 +20,22 @@ export const storeProblems = {
   ),
   shipping_code_missing: problem(422, {}, 'Enter the tracking number'),
   shipping_code_invalid: problem(422, {}, 'Enter only the tracking number, without a link'),
+  shipment_file_unreadable: problem(
+    422,
+    { limit: count },
+    'This is no CSV file with the columns order_number and tracking_number and at most {limit} rows',
+  ),
+  shipping_code_rounded: problem(
+    422,
+    {},
+    'A spreadsheet has rounded this number. Set its column to text and enter it again',
+  ),
+  shipment_repeated: problem(409, {}, 'This order is in the file already, with another number'),
+  link_expired: problem(
+    410,
+    {},
+    'This link has expired. Open your orders and start the download again',
+  ),
   order_cancel_asked: problem(409, {}, 'The buyer asks to cancel this order. Answer that first'),
   order_cancel_late: problem(409, {}, 'This order was sent already. Ask to return it instead'),
   order_return_early: problem(409, {}, 'This order was not sent yet. Ask to cancel it instead'),

@@ -14,6 +14,7 @@ import {
   text,
 } from '../kit/schema.ts'
 import {
+  Count,
   Dollars,
   DollarsIn,
   dayRange,
@@ -89,6 +90,8 @@ export const Order = object({
   request: nullable(OwnRefundRequest),
   /** Of files: when the buyer agreed to get them at once, which ends the right of withdrawal. */
   withdrawalWaivedAt: NullableInstant,
+  /** How often the download of its file was started; what goes on is not counted again. */
+  downloadCount: Count,
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -249,7 +252,11 @@ export const UpdateOrderAddress = endpoint({
   problems: ['not_found', 'address_missing', 'order_shipped', 'region_not_served'],
 })
 
-/** Of the newest version, for those who own it: a refund or an open dispute takes that away. */
+/**
+ * Of the newest version, for those who own it: a refund or an open dispute takes that away. The address
+ * starts a download for 10 minutes without a header; what was started goes on by `Range` and `If-Range` for
+ * 24 hours, and counts once. Afterwards it answers 410 `link_expired`.
+ */
 export const ReadDownloadLink = endpoint({
   method: 'GET',
   path: '/performer-assets/products/:id/download-link',
@@ -258,4 +265,5 @@ export const ReadDownloadLink = endpoint({
   params: object({ id: Id }),
   reply: object({ downloadLink: Url }),
   problems: ['not_found'],
+  rate: { calls: 60, seconds: 600, by: 'account' },
 })

@@ -41,6 +41,17 @@ export const noticeTopics = [
   'payout_returned',
   'payout_failed',
   'credit',
+  'order_shipped',
+  'order_delivered',
+  'order_refunded',
+  'order_cancel_asked',
+  'order_return_asked',
+  'order_request_declined',
+  'order_address_changed',
+  'stock_low',
+  'stock_out',
+  'product_back',
+  'file_version',
   'staff_decision',
 ] as const
 export const NoticeTopic = oneOf(noticeTopics)
@@ -60,7 +71,15 @@ export const StaffDecision = oneOf([
 export type StaffDecision = Static<typeof StaffDecision>
 
 /** Groups of topics, for clients that know no topics. */
-export const NotificationType = oneOf(['subscription', 'wallet', 'comment', 'follow', 'staff'])
+export const NotificationType = oneOf([
+  'subscription',
+  'wallet',
+  'comment',
+  'follow',
+  'order',
+  'product',
+  'staff',
+])
 export type NotificationType = Static<typeof NotificationType>
 
 /** An item that a notification is about, as far as the caller may still see it. */
@@ -88,7 +107,7 @@ export const Notification = object({
   type: NotificationType,
   action: text(),
   message: text(),
-  /** The kind of what it is about: an item kind, `user`, `wallet_charge`, `subscription`, `dispute`, `refund_request` or `payout_request`. */
+  /** The kind of what it is about: an item kind, `user`, `wallet_charge`, `subscription`, `dispute`, `refund_request`, `payout_request` or `product_order`. */
   refSource: ItemKind,
   refId: nullable(Id),
   /** The avatar of the account that caused it. */

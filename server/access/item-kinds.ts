@@ -222,6 +222,8 @@ export interface ItemKind {
    * granted. One that is missing was removed meanwhile: `not_found`.
    */
   grant?(purchases: Sql): Sql
+  /** What follows once an item was sold, in a job: safe to repeat. */
+  sold?(sale: { itemId: string; chargeId: string }): Promise<void>
   /** The opposite of `grant`, in the transaction of a refund; whole or in part. */
   refund?(tx: Tx, refunded: RefundedItem, now: Date): Promise<void>
 }

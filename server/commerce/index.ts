@@ -1,15 +1,25 @@
+import type { FastifyInstance } from 'fastify'
 import type { ItemKinds } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
 import type { ItemReaderParts } from '#server/items/index.ts'
+import type { Notices } from '#server/kernel/events.ts'
 import type { ChargeParts } from '#server/money/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { deleted, type PersonalData } from '#server/platform/personal-data/index.ts'
+import type { FileStore } from '#server/platform/storage/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { addressRoutes } from './addresses/index.ts'
 import { libraryRoutes } from './library/index.ts'
 import { orders, takeBackOrder } from './orders/index.ts'
-import { createProducts, productData, productKind, productRoutes } from './products/index.ts'
+import {
+  createProducts,
+  noteStock,
+  productData,
+  productJobs,
+  productKind,
+  productRoutes,
+} from './products/index.ts'
 
 interface CommerceParts extends ItemReaderParts {
   api: Api
@@ -18,7 +28,10 @@ interface CommerceParts extends ItemReaderParts {
   files: Files
   jobs: Jobs
   kinds: ItemKinds
+  notices: Notices
   personalData: PersonalData
+  rawRoutes: ((app: FastifyInstance) => void)[]
+  store: FileStore
 }
 
 /** What creators sell in their stores, and where it is delivered. */
@@ -27,7 +40,12 @@ export function commerce(parts: CommerceParts): void {
   parts.personalData.register({ tables: { address: deleted('account_id') } })
   parts.personalData.register(productData)
   const products = createProducts(parts)
-  kinds.register({ ...productKind({ db, clock }, products), refund: takeBackOrder })
+  kinds.register({
+    ...productKind({ db, clock }, products),
+    refund: takeBackOrder,
+    sold: ({ itemId }) => noteStock(db, itemId),
+  })
+  productJobs(parts.jobs, parts)
   productRoutes(api, { db, clock, files, products })
   addressRoutes(api, { db, clock })
   orders(parts)

@@ -27,13 +27,16 @@ export const contentHeaders = {
   'referrer-policy': 'no-referrer',
 }
 
+/** A file never changes under its id, so id and variant identify its bytes. */
+export const tagOf = ({ id }: { id: string }, variant: Variant, copy?: string): string =>
+  `"${[id, variant, copy].filter(Boolean).join('.')}"`
+
 /** Set the headers of a response that carries a file; returns its entity tag. */
 export function writeHead(
   reply: FastifyReply,
   { file, variant, lifetime, copy }: SentFile,
 ): string {
-  // A file never changes under its id, so id and variant identify its bytes.
-  const tag = `"${[file.id, variant, copy].filter(Boolean).join('.')}"`
+  const tag = tagOf(file, variant, copy)
   reply.headers({
     ...contentHeaders,
     'content-type': contentTypeOf(file.mimeType, variant),

@@ -4,7 +4,6 @@ import { isId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { callerOf } from '#server/platform/http/index.ts'
 import type { UrlHolder } from '#server/platform/signing/index.ts'
-import { readRange } from '#server/platform/storage/index.ts'
 import type { FileAccess } from './files.ts'
 import { isWritten, type WrittenVariant } from './made-media.ts'
 import { type Lifetime, writeHead } from './media-head.ts'
@@ -12,6 +11,7 @@ import type { PlaylistWriter } from './playlists.ts'
 import { type HolderParts, readHolder } from './read-holder.ts'
 import type { StoredFile } from './reads.ts'
 import { hasVariant, isPicture, opennessOf, shownVariant, type Variant } from './rules.ts'
+import { sendBytes } from './send-bytes.ts'
 import { sendShown } from './shown-picture.ts'
 import type { FileSlot, FileSlots } from './slots.ts'
 import { type BytesParts, findBytes } from './variant-bytes.ts'
@@ -159,23 +159,6 @@ async function send(
   const bytes = await findBytes(parts, { file, variant, viewerId })
   if (!bytes) throw new Problem('not_found')
 
-  const { key, sizeBytes, copy } = bytes
-  const tag = writeHead(reply, { file, variant, lifetime, copy })
-  if (request.headers['if-none-match'] === tag) return reply.status(304).send()
-
-  const ifRange = request.headers['if-range']
-  const requestedRange =
-    ifRange === undefined || ifRange === tag ? request.headers.range : undefined
-  const range = readRange(requestedRange, sizeBytes)
-  if (range === 'unsatisfiable') {
-    return reply.status(416).header('content-range', `bytes */${sizeBytes}`).send()
-  }
-  if (range) {
-    reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${sizeBytes}`)
-  }
-  reply.header('content-length', range ? range.end - range.start + 1 : sizeBytes)
-  if (request.method === 'HEAD') return reply.send()
-  const reading = await parts.store.get(key, range)
-  if (!reading) throw new Problem('not_found')
-  return reply.send(reading.stream)
+  const tag = writeHead(reply, { file, variant, lifetime, copy: bytes.copy })
+  return sendBytes(parts.store, request, reply, { ...bytes, tag })
 }

@@ -44,6 +44,12 @@ export interface DomainEvents {
   'feed.published': { feedId: string; creatorId: string }
   /** `isRetained`: removed except for its buyers, so that nothing is refunded. */
   'item.removed': { kind: string; itemId: string; ownerId: string; isRetained?: true }
+  /** Pieces came in or went out, by its creator or by a refund; sales call their item kind instead. */
+  'product.stock_changed': { productId: string; isByCreator?: true }
+  /** It was sold out, and can be bought again. */
+  'product.restocked': { productId: string; causeId: string }
+  /** Another version of its file, with this id, is the newest. */
+  'product.file_added': { productId: string; versionId: string }
   'subscription.started': { userId: string; performerId: string }
   'subscription.ended': { userId: string; performerId: string }
   /** It ended days ago and was not charged: its fan is asked. */

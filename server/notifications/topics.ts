@@ -1,8 +1,4 @@
-import type {
-  NoticeTopic,
-  NotificationType,
-  StaffDecision,
-} from '#contract/notifications/notifications.ts'
+import type { NoticeTopic, StaffDecision } from '#contract/notifications/notifications.ts'
 import type { EmailTopic } from '#server/kernel/emails.ts'
 import { changeEmails } from './emails/texts/changes.ts'
 import { creatorEmails } from './emails/texts/creators.ts'
@@ -14,20 +10,8 @@ import { measureEmails } from './emails/texts/measures.ts'
 import { signInEmails } from './emails/texts/sign-ins.ts'
 import { subscriptionEmails } from './emails/texts/subscriptions.ts'
 import { suspensionEmails } from './emails/texts/suspensions.ts'
-
-interface NoticeFacts {
-  /** The display name of who caused it. */
-  name: string
-  decision: StaffDecision | null
-}
-
-/** How a topic is shown to clients that have no texts of their own, in English. */
-interface PageTexts {
-  type: NotificationType
-  action: string
-  title: string
-  message(facts: NoticeFacts): string
-}
+import { orderTopics } from './order-topics.ts'
+import type { PageTexts } from './page-texts.ts'
 
 /** A topic by email: one email, or one for each decision. */
 export type EmailChannel =
@@ -234,6 +218,7 @@ export const topics = {
       message: () => 'Our team added money to your wallet. The reason is in your wallet.',
     },
   },
+  ...orderTopics,
   staff_decision: {
     page: {
       type: 'staff',

@@ -1,7 +1,9 @@
+import type { FastifyInstance } from 'fastify'
 import type { ChargeParts } from '#server/money/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
+import { type DownloadParts, downloadRoute } from './actions/send-download.ts'
 import type { OrderParts } from './actions/update.ts'
 import { orderJobs } from './jobs.ts'
 import { orderData } from './personal-data.ts'
@@ -11,17 +13,19 @@ import { staffOrderRoutes } from './staff-routes.ts'
 
 export { takeBackOrder } from './actions/update.ts'
 
-interface Parts extends OrderParts, PresentParts {
+interface Parts extends OrderParts, PresentParts, DownloadParts {
   api: Api
   charging: ChargeParts
   jobs: Jobs
   personalData: PersonalData
+  rawRoutes: ((app: FastifyInstance) => void)[]
 }
 
 /** What fans order of products, and what becomes of it. */
 export function orders(parts: Parts): void {
-  parts.personalData.register(orderData)
+  parts.personalData.register(orderData(parts))
   orderRoutes(parts.api, parts)
   staffOrderRoutes(parts.api, parts)
+  parts.rawRoutes.push((app) => downloadRoute(app, parts))
   orderJobs(parts.jobs, parts)
 }

@@ -90,6 +90,7 @@ export async function presentOrders(
     returnableUntil: returnable(row)?.toISOString() ?? null,
     request: requests.get(row.id) ?? null,
     withdrawalWaivedAt: row.withdrawal_waived_at?.toISOString() ?? null,
+    downloadCount: row.downloads,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }))

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DeliveryStatus } from '#contract/commerce/orders.ts'
 import { dayBounds, type Listed, type PageQuery, pageOf } from '#server/kernel/pages.ts'
 import { findAccountIds, findCreatorId } from '#server/money/transactions/index.ts'
+import { isBehind, rowsRead } from '#server/platform/csv/index.ts'
 import { anyOf, type DB, type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 
 const columns = [
@@ -9,7 +10,7 @@ const columns = [
   ...(['product_type', 'product_name', 'variant', 'quantity', 'unit_price_cents'] as const),
   ...(['shipping_cents', 'status', 'shipping_code', 'address_id', 'delivery_address'] as const),
   ...(['country_code', 'postal_code', 'phone_number', 'user_note', 'shipped_at'] as const),
-  ...(['delivered_at', 'withdrawal_waived_at', 'created_at', 'updated_at'] as const),
+  ...(['delivered_at', 'withdrawal_waived_at', 'downloads', 'created_at', 'updated_at'] as const),
 ] as const
 
 export type OrderRow = Pick<Selectable<DB['product_order']>, (typeof columns)[number]> & {
@@ -49,6 +50,40 @@ export function listOrders(db: Db, { of, ...query }: OrderQuery): Promise<Listed
   const sorted = filtered(found, query).orderBy('o.created_at', order).orderBy('o.id', order)
   return listRows(db, sorted, pageOf(query))
 }
+
+export interface FileQuery extends OrderFilters {
+  creatorId: string
+  /** The last order of the page before. */
+  after?: string | undefined
+}
+
+/** The same of a creator for a page of a file, behind one of them. */
+export function listOrdersAfter(
+  db: Db,
+  { creatorId, after, ...filters }: FileQuery,
+): Promise<OrderRow[]> {
+  const where = sql`creator_id = ${creatorId}`
+  return filtered(orders(db).where('o.creator_id', '=', creatorId), filters)
+    .$if(after !== undefined, (rows) =>
+      rows.where(isBehind({ table: 'product_order', alias: 'o', after: after as string, where })),
+    )
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(rowsRead)
+    .execute()
+}
+
+/** An order of a creator by its number. */
+export const findShipment = (
+  db: Db,
+  { creatorId, orderNumber }: { creatorId: string; orderNumber: string },
+) =>
+  db
+    .selectFrom('product_order')
+    .select(['id', 'status', 'shipping_code'])
+    .where('order_number', '=', orderNumber)
+    .where('creator_id', '=', creatorId)
+    .executeTakeFirst()
 
 function filtered(found: ReturnType<typeof orders>, { deliveryStatus, ...days }: OrderFilters) {
   const { from, until } = dayBounds(days)
@@ -108,4 +143,53 @@ export async function findOrdered(db: Db, ids: readonly string[]) {
     .where('id', '=', anyOf(ids))
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The order by which an account owns a file. */
+export const findOrderOfFile = (
+  db: Db,
+  { buyerId, productId }: { buyerId: string; productId: string },
+): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('product_order')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('buyer_id', '=', buyerId)
+    .where('product_type', '=', 'digital')
+    .where('status', '=', 'delivered')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
+
+/** An address of a file, with the order that it is for. */
+export const findLink = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom('product_download as d')
+    .innerJoin('product_order as o', 'o.id', 'd.order_id')
+    .select(['d.order_id as orderId', 'd.file_id as fileId', 'd.created_at as createdAt'])
+    .select(['d.started_at as startedAt', 'o.status', 'o.buyer_id as buyerId'])
+    .select('o.product_id as productId')
+    .where('d.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+
+/** Orders of a buyer or creator that were not sent, by id. */
+export async function listUnsent(
+  db: Db,
+  { accountId, after, limit }: { accountId: string; after: string; limit: number },
+): Promise<string[]> {
+  const unsent = (side: 'buyer_id' | 'creator_id') =>
+    db
+      .selectFrom('product_order')
+      .select('id')
+      .where(side, '=', accountId)
+      .where('status', 'in', ['created', 'processing'])
+      .where('id', '>', after)
+  const found = await unsent('buyer_id')
+    .unionAll(unsent('creator_id'))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return found.map(({ id }) => id)
 }

@@ -1,3 +1,4 @@
+import { DownloadOrders, UploadShipments } from '#contract/commerce/order-files.ts'
 import { QuoteOrders } from '#contract/commerce/order-quotes.ts'
 import { AnswerOrderRequest, AskForOrder } from '#contract/commerce/order-requests.ts'
 import {
@@ -11,16 +12,17 @@ import {
   UpdateOrder,
   UpdateOrderAddress,
 } from '#contract/commerce/orders.ts'
-import { isEntitled } from '#server/access/index.ts'
-import { findForSale } from '#server/commerce/products/index.ts'
-import { findFiles } from '#server/files/index.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { buyerOf, type ChargeParts, presentReceipt } from '#server/money/charges/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
+import { mediaUrlContext } from '#server/platform/signing/index.ts'
 import { buyProducts } from './actions/buy.ts'
+import { createDownload } from './actions/download.ts'
 import { answerOrder, askForOrder } from './actions/request.ts'
+import { shipByFile } from './actions/ship-by-file.ts'
 import { changeAddress, type OrderParts, updateOrder } from './actions/update.ts'
+import { ordersPage } from './files.ts'
 import { type PresentParts, presentOrder, presentOrders } from './present.ts'
 import { quoteOrders } from './quote.ts'
 import { findOrder, listOrders } from './reads.ts'
@@ -68,6 +70,14 @@ export function orderRoutes(
     return { data: await presentOrders(parts, viewer, data), total }
   })
 
+  serve(api, DownloadOrders, ({ viewer, query }) =>
+    ordersPage(db, { ...query, creatorId: viewer.id }),
+  )
+
+  serve(api, UploadShipments, async ({ viewer, body }) => ({
+    rows: await shipByFile(parts, { creatorId: viewer.id, csv: body.csv }),
+  }))
+
   serve(api, ListOwnOrders, async ({ viewer, query }) => {
     const { data, total } = await listOrders(db, { ...query, of: { buyerId: viewer.id } })
     return { data: await presentOrders(parts, viewer, data), total }
@@ -75,9 +85,10 @@ export function orderRoutes(
 
   serve(api, ReadOrder, ({ viewer, params: { id } }) => read(parts, viewer, id))
 
-  serve(api, ReadDownloadLink, async ({ viewer, params: { id } }) => ({
-    downloadLink: await downloadLink(parts, viewer.id, id),
-  }))
+  serve(api, ReadDownloadLink, async ({ viewer, params: { id: productId } }) => {
+    const token = await createDownload(parts, { buyerId: viewer.id, productId })
+    return { downloadLink: `${mediaUrlContext().origin}/media/download/${token}` }
+  })
 
   serve(api, UpdateOrder, async ({ viewer, params: { id }, body }) => {
     await updateOrder(parts, { id, creatorId: viewer.id }, body)
@@ -98,21 +109,6 @@ export function orderRoutes(
     await changeAddress(parts, { id, buyerId: viewer.id }, body.deliveryAddressId)
     return read(parts, viewer, id)
   })
-}
-
-/** @throws Problem `not_found` to all who do not own it now */
-async function downloadLink(
-  { db, clock, files }: OrderParts & PresentParts,
-  viewerId: string,
-  productId: string,
-): Promise<string> {
-  const isOwned = await isEntitled(db, { accountId: viewerId, subjectId: productId }, clock.now())
-  const product = isOwned && (await findForSale(db, { productIds: [productId] })).get(productId)
-  const fileId = product ? (product.file?.fileId ?? '') : ''
-  const file = fileId && (await findFiles(db, [fileId])).get(fileId)
-  const url = file && files.present.file(file, { viewerId, unlocked: true }).url
-  if (!url) throw new Problem('not_found')
-  return url
 }
 
 async function read(parts: PresentParts, viewer: { id: string }, id: string): Promise<Order> {

@@ -250,4 +250,14 @@ export function checkRequest(order: Sent, kind: OrderRequestKind, now: Date): vo
   if (until && until <= now) throw new Problem('order_return_late')
 }
 
+/** The address of a file starts a download so long; what was started goes on for a day. */
+const linkMinutes = 10
+const downloadDays = 1
+
+export const startsUntil = (createdAt: Date): Date =>
+  new Date(createdAt.getTime() + linkMinutes * 60_000)
+
+export const continuesUntil = (startedAt: Date | null): Date =>
+  startedAt ? after(startedAt, downloadDays) : new Date(0)
+
 const after = (moment: Date, days: number) => new Date(moment.getTime() + days * dayMs)

@@ -76,15 +76,66 @@ export async function setAddress(tx: Tx, order: NewAddress, now: Date): Promise<
 
 /** Orders that were shipped before a moment count as delivered; returns those that do now. */
 export async function deliverShipped(
-  db: Db,
+  tx: Tx,
   { shippedBefore, limit }: { shippedBefore: Date; limit: number },
   now: Date,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<{ id: string; buyerId: string }[]> {
+  const { rows } = await sql<{ id: string; buyerId: string }>`
     update product_order set status = 'delivered', delivered_at = ${now}, updated_at = ${now}
     where id = any(array(select id from product_order
       where status = 'shipping' and shipped_at < ${shippedBefore}
       order by shipped_at limit ${limit} for update skip locked))
-    returning id`.execute(db)
-  return rows.map(({ id }) => id)
+    returning id, buyer_id as "buyerId"`.execute(tx)
+  return rows
+}
+
+export async function insertDownload(
+  db: Db,
+  { tokenHash, orderId, fileId }: { tokenHash: Buffer; orderId: string; fileId: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('product_download')
+    .values({ token_hash: tokenHash, order_id: orderId, file_id: fileId, created_at: now })
+    .execute()
+}
+
+interface Start {
+  tokenHash: Buffer
+  orderId: string
+  /** From its first byte: parts of the same download are not counted. */
+  isWhole: boolean
+}
+
+/** Count a download that starts. */
+export async function countStart(
+  db: Db,
+  { tokenHash, orderId, isWhole }: Start,
+  now: Date,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('product_download')
+    .set({ started_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('started_at', 'is', null)
+    .executeTakeFirst()
+  if (!isWhole && numUpdatedRows === 0n) return
+  await db
+    .updateTable('product_order')
+    .set((eb) => ({ downloads: eb('downloads', '+', 1) }))
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** Remove addresses under which nothing is sent any more. */
+export async function removeDownloads(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { rows } = await sql`
+    delete from product_download where token_hash = any(array(
+      select token_hash from product_download where created_at < ${before}
+      order by created_at limit ${limit}))
+    returning 1`.execute(db)
+  return rows.length
 }

@@ -77,6 +77,23 @@ export const findNewestFile = (
     .limit(1)
     .executeTakeFirst()
 
+/**
+ * The newest version of a file for those who bought it, also of a product that was removed; undefined while
+ * staff hide it.
+ */
+export async function findBoughtFile(db: Db, productId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('product_file as f')
+    .innerJoin('product as p', 'p.id', 'f.product_id')
+    .select('f.file_id')
+    .where('f.product_id', '=', productId)
+    .where('p.hidden_status', 'is', null)
+    .orderBy('f.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.file_id
+}
+
 export async function listImageIds(db: Db | Tx, productId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('product_image')
@@ -102,3 +119,60 @@ export async function isSold(db: Db | Tx, productId: string): Promise<boolean> {
 
 /** Facts about products for other domains: their media, the files of digital ones, are for buyers. */
 export const findProductFacts = publishedFacts('product', { isBroken: sql`false` })
+
+/** The pieces of a thing that is sent, and what its creator was last notified of; undefined for others. */
+export const readPieces = (
+  db: Db | Tx,
+  productId: string,
+): Promise<{ stock: number; notice: 'low' | 'out' | null } | undefined> =>
+  db
+    .selectFrom('product as p')
+    .select('p.stock_notice as notice')
+    .select(
+      sql<number>`(select coalesce(sum(v.stock), 0)::integer from product_variant v
+        where v.product_id = p.id and not v.is_removed)`.as('stock'),
+    )
+    .$narrowType<{ notice: 'low' | 'out' | null }>()
+    .where('p.id', '=', productId)
+    .where('p.type', '=', 'physical')
+    .where('p.status', 'in', ['active', 'inactive'])
+    .executeTakeFirst()
+
+interface Batch {
+  /** The last row of the batch before. */
+  after: string
+  limit: number
+}
+
+/** Those who bookmarked a product, in the order of their bookmarks. */
+export const listBookmarkers = (
+  db: Db,
+  productId: string,
+  { after, limit }: Batch,
+): Promise<{ id: string; accountId: string }[]> =>
+  db
+    .selectFrom('reaction')
+    .select(['id', 'account_id as accountId'])
+    .where('object_type', '=', 'product')
+    .where('object_id', '=', productId)
+    .where('action', '=', 'bookmark')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Those who own the file of a product, in the order of their orders. */
+export const listOwners = (
+  db: Db,
+  productId: string,
+  { after, limit }: Batch,
+): Promise<{ id: string; accountId: string }[]> =>
+  db
+    .selectFrom('product_order')
+    .select(['id', 'buyer_id as accountId'])
+    .where('product_id', '=', productId)
+    .where('status', '=', 'delivered')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()

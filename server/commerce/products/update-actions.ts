@@ -3,6 +3,7 @@ import type { Body } from '#contract/endpoint.ts'
 import { changedSlug, checkNotHidden, countChanged, updateItem } from '#server/items/index.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Tx } from '#server/platform/database/index.ts'
+import { publish } from '#server/platform/jobs/index.ts'
 import { type ActionParts, freeFrom } from './actions.ts'
 import { productFields, type StoredProduct } from './fields.ts'
 import { attachProductFiles, keepProductFiles, type ProductUploads } from './files.ts'
@@ -63,6 +64,7 @@ export async function changeProduct(
     const { product, variants, shipping } = changed(before, change, now)
     await updateItem(tx, productFields, product, now)
     await storeVariants(tx, own.id, before.variants, variants)
+    await publish(tx, { topic: 'product.stock_changed', productId: own.id, isByCreator: true })
     if (shipping) await replaceShipping(tx, own.id, shipping)
     await attachProductFiles(tx, own, stored, now)
     if (change.imageIds || uploads.image) await replaceImages(tx, own.id, stored.imageIds)
@@ -125,6 +127,7 @@ async function changeFile(
 ): Promise<void> {
   const newest = await findNewestFile(tx, productId)
   if (fileId && fileId !== newest?.fileId) {
-    await addFileVersion(tx, { productId, fileId, note: note?.trim() ?? '' }, now)
+    const versionId = await addFileVersion(tx, { productId, fileId, note: note?.trim() ?? '' }, now)
+    await publish(tx, { topic: 'product.file_added', productId, versionId })
   } else if (newest && note !== undefined) await setFileNote(tx, newest.id, note.trim())
 }

@@ -43,16 +43,18 @@ export async function replaceImages(
   )
 }
 
-/** Add a version of the file of a product; older ones stay for those who bought them. */
+/** Add a version of the file of a product; older ones stay for those who bought them. Returns its id. */
 export async function addFileVersion(
   tx: Tx,
   { productId, fileId, note }: { productId: string; fileId: string; note: string },
   now: Date,
-): Promise<void> {
+): Promise<string> {
+  const id = newId()
   await tx
     .insertInto('product_file')
-    .values({ id: newId(), product_id: productId, file_id: fileId, note, created_at: now })
+    .values({ id, product_id: productId, file_id: fileId, note, created_at: now })
     .execute()
+  return id
 }
 
 export async function setFileNote(tx: Tx, versionId: string, note: string): Promise<void> {
@@ -145,4 +147,27 @@ export async function retainProducts(tx: Tx, creatorId: string, now: Date): Prom
   const itemIds = [...ids, ...removed.map(({ id }) => id)]
   await retainFiles(tx, { itemKind: 'product', itemIds })
   return ids
+}
+
+/** Lock a product, so that its creator is notified once; returns whose it is. */
+export async function lockStockNotice(tx: Tx, productId: string): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('product')
+    .select('creator_id')
+    .where('id', '=', productId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return found?.creator_id
+}
+
+export async function setStockNotice(
+  tx: Tx,
+  productId: string,
+  notice: 'low' | 'out' | null,
+): Promise<void> {
+  await tx
+    .updateTable('product')
+    .set({ stock_notice: notice })
+    .where('id', '=', productId)
+    .execute()
 }

@@ -29,6 +29,7 @@ export function chargeJobs(jobs: Jobs, parts: ChargeJobParts): void {
     const charge = await findCharge(chargeId)
     if (!charge) return
     await notices.add(noticeOf(charge))
+    await soldOf(parts, charge)
     if (!dataEvents.isReachable(buyerId) && !dataEvents.isReachable(creatorId)) return
     await notifyBuyer(parts, charge)
     await notifyCreator(parts, { creatorId: charge.performer_id, netCents: charge.net_cents })
@@ -43,6 +44,11 @@ export function chargeJobs(jobs: Jobs, parts: ChargeJobParts): void {
   jobs.onEvent('item.removed', 'charges.refund', async ({ kind, itemId, isRetained }) => {
     if (!isRetained) await refundItem(parts, { kind, id: itemId })
   })
+}
+
+/** What its kind does once an item was sold. */
+async function soldOf({ kinds }: ChargeJobParts, { id, target, target_id: itemId }: ChargeRow) {
+  if (kinds.has(target)) await kinds.of(target).sold?.({ itemId, chargeId: id })
 }
 
 /** What the creator is notified of: a tip or a sale. */

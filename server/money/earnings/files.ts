@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { type Cents, dollars } from '#server/kernel/money.ts'
 import { dayBounds } from '#server/kernel/pages.ts'
-import { toCsv } from '#server/platform/csv/index.ts'
+import { filePage, isBehind, rowsRead, toCsv } from '#server/platform/csv/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { userCards } from '#server/profiles/cards/index.ts'
-import { filePage, isBehind, rowsRead } from '../file-pages.ts'
 import { earningColumns } from './reads.ts'
 
 const columns = [

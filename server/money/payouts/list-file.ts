@@ -1,7 +1,7 @@
 import { dollars } from '#server/kernel/money.ts'
+import { filePage } from '#server/platform/csv/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { userCards } from '#server/profiles/cards/index.ts'
-import { filePage } from '../file-pages.ts'
 import { listPayoutsAfter } from './reads.ts'
 
 const columns = [

@@ -1,4 +1,5 @@
 import type { OrderRequestKind } from '#contract/money/sale-state.ts'
+import type { NoticeTopic } from '#contract/notifications/notifications.ts'
 import { recordDecision } from '#server/audit/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -31,7 +32,7 @@ interface Ask {
   fanId: string
   reason: string
   /** What is asked for with an order; undefined: a refund as of any sale. */
-  order?: { kind: OrderRequestKind } | undefined
+  order?: { kind: OrderRequestKind; notice: NoticeTopic } | undefined
 }
 
 /** The same within the caller's transaction. */
@@ -54,8 +55,9 @@ export async function askInside(
     await publish(tx, {
       topic: 'notice.published',
       notice: {
-        ...{ topic: 'refund_asked', recipientIds: [sale.creator_id], actorId: fanId },
-        ...{ causeId: id, about: { kind: 'refund_request', id } },
+        topic: order ? order.notice : 'refund_asked',
+        ...{ recipientIds: [sale.creator_id], actorId: fanId, causeId: id },
+        about: order ? { kind: 'product_order', id: saleId } : { kind: 'refund_request', id },
         amountCents: Number(sale.total_cents - sale.refunded_cents),
       },
     })
@@ -115,11 +117,15 @@ export async function answerInside(
   const after = isRefund ? await findOwnSale(tx, sale) : undefined
   const left = (before?.total_cents ?? 0n) - (before?.refunded_cents ?? 0n)
   const given = (after?.refunded_cents ?? 0n) - (before?.refunded_cents ?? 0n)
+  const { order_kind: orderKind } = request
+  // Of the refund of an order its buyer is notified anyway.
+  if (orderKind && isRefund) return
   await publish(tx, {
     topic: 'notice.published',
     notice: {
-      topic: isRefund ? 'refund_given' : 'refund_declined',
-      ...{ recipientIds: [fanId], causeId: id, about: { kind: 'refund_request', id } },
+      topic: isRefund ? 'refund_given' : orderKind ? 'order_request_declined' : 'refund_declined',
+      ...{ recipientIds: [fanId], causeId: id },
+      about: orderKind ? { kind: 'product_order', id: sale.id } : { kind: 'refund_request', id },
       amountCents: Number(isRefund ? given : left),
     },
   })

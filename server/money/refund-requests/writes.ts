@@ -17,6 +17,7 @@ const locked = (tx: Tx) =>
   tx
     .selectFrom('refund_request')
     .select(['id', 'charge_id', 'payment_id', 'fan_id', 'creator_id', 'status'])
+    .select('order_kind')
     .forUpdate()
 
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>

@@ -1,5 +1,5 @@
+import { filePage } from '#server/platform/csv/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
-import { filePage } from '../file-pages.ts'
 import { presentCharges, presentPayments } from './present.ts'
 import {
   type ChargeFilters,

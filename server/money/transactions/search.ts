@@ -2,8 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ChargeStatus } from '#contract/money/charges.ts'
 import type { PaymentStatus, PaymentType } from '#contract/money/payments.ts'
 import { dayBounds, type PageQuery, pageOf } from '#server/kernel/pages.ts'
+import { isBehind, rowsRead } from '#server/platform/csv/index.ts'
 import { anyOf, type Db, listRows } from '#server/platform/database/index.ts'
-import { isBehind, rowsRead } from '../file-pages.ts'
 import { findAccountIds, findCreatorId } from './accounts.ts'
 
 interface TransactionFilters {

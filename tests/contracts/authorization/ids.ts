@@ -74,6 +74,7 @@ const meanings: Record<string, Meaning> = {
   '/orders/:id': secret('order'),
   '/orders/:id/update': secret('soldOrder'),
   '/orders/:id/update/delivery-address': secret('order'),
+  'GET /orders/csv after': secret('soldOrder'),
   'POST /orders/:id/request': secret('order'),
   'PUT /orders/:id/request': secret('requestedOrder'),
   '/admin/orders/:id': everybody('order'),

@@ -47,6 +47,8 @@ const itemDraft: LinkOf = ({ item }) =>
 const nowhere: LinkOf = () => undefined
 
 const refundRequests: LinkOf = () => links.creatorRefundRequests()
+const ownOrder: LinkOf = ({ refId }) => (refId ? links.userOrder(refId) : undefined)
+const soldOrder: LinkOf = ({ refId }) => (refId ? links.creatorOrder(refId) : undefined)
 const userActivity: LinkOf = () => links.userActivity()
 
 const decisions: Record<StaffDecision, Sentence> = {
@@ -85,7 +87,11 @@ const topics: Record<NoticeTopic, Topic> = {
   sale: {
     icon: 'shopping-bag',
     tone: 'gold',
-    sentence: always({ text: m.notice_sale, link: itemPage }),
+    // What has to be sent is an order.
+    sentence: ({ item }) => ({
+      text: m.notice_sale,
+      link: item?.kind === 'product' ? () => links.creatorOrders() : itemPage,
+    }),
   },
   comment: {
     icon: 'message-circle-filled',
@@ -180,6 +186,61 @@ const topics: Record<NoticeTopic, Topic> = {
     icon: 'wallet',
     tone: 'gold',
     sentence: always({ text: m.notice_credit, link: links.wallet }),
+  },
+  order_shipped: {
+    icon: 'shopping-bag',
+    tone: 'accent',
+    sentence: always({ text: m.notice_order_shipped, link: ownOrder }),
+  },
+  order_delivered: {
+    icon: 'shopping-bag',
+    tone: 'accent',
+    sentence: always({ text: m.notice_order_delivered, link: ownOrder }),
+  },
+  order_refunded: {
+    icon: 'wallet',
+    tone: 'neutral',
+    sentence: always({ text: m.notice_order_refunded, link: ownOrder }),
+  },
+  order_cancel_asked: {
+    icon: 'shopping-bag',
+    tone: 'neutral',
+    sentence: always({ text: m.notice_order_cancel_asked, link: soldOrder }),
+  },
+  order_return_asked: {
+    icon: 'shopping-bag',
+    tone: 'neutral',
+    sentence: always({ text: m.notice_order_return_asked, link: soldOrder }),
+  },
+  order_request_declined: {
+    icon: 'shopping-bag',
+    tone: 'neutral',
+    sentence: always({ text: m.notice_order_request_declined, link: ownOrder }),
+  },
+  order_address_changed: {
+    icon: 'shopping-bag',
+    tone: 'neutral',
+    sentence: always({ text: m.notice_order_address_changed, link: soldOrder }),
+  },
+  stock_low: {
+    icon: 'shopping-bag',
+    tone: 'neutral',
+    sentence: always({ text: m.notice_stock_low, link: itemDraft }),
+  },
+  stock_out: {
+    icon: 'shopping-bag',
+    tone: 'neutral',
+    sentence: always({ text: m.notice_stock_out, link: itemDraft }),
+  },
+  product_back: {
+    icon: 'shopping-bag',
+    tone: 'accent',
+    sentence: always({ text: m.notice_product_back, link: itemPage }),
+  },
+  file_version: {
+    icon: 'shopping-bag',
+    tone: 'accent',
+    sentence: always({ text: m.notice_file_version, link: itemPage }),
   },
   staff_decision: {
     icon: 'shield',

@@ -24,7 +24,8 @@ export function askForOrder(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const now = clock.now()
-    await askInside(tx, { saleId: id, fanId: buyerId, reason, order: { kind } }, now)
+    const notice = kind === 'cancel' ? 'order_cancel_asked' : 'order_return_asked'
+    await askInside(tx, { saleId: id, fanId: buyerId, reason, order: { kind, notice } }, now)
     const order = await lockOrder(tx, id)
     if (!order) throw new Problem('not_found')
     const { product_type: productType, status, delivered_at: deliveredAt } = order

@@ -10,6 +10,8 @@ import { moveAvailability } from '#server/money/ledger/index.ts'
 import { findLatestRequests } from '#server/money/refund-rows/index.ts'
 import { refundChargeInside } from '#server/money/refunds/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
+import { publish } from '#server/platform/jobs/index.ts'
+import { notify } from '../notices.ts'
 import { checkMove, earnedAt, shippingOf } from '../rules.ts'
 import {
   type LockedOrder,
@@ -105,6 +107,10 @@ async function move(tx: Tx, order: LockedOrder, wanted: Wanted, now: Date): Prom
     { id, status: to, shippingCode: shippingCode || code, shippedAt, deliveredAt },
     now,
   )
+  if (to !== status && (to === 'shipping' || to === 'delivered')) {
+    const topic = to === 'shipping' ? 'order_shipped' : 'order_delivered'
+    await notify(tx, topic, { orderId: id, recipientId: order.buyer_id })
+  }
   if (productType === 'physical') {
     await moveAvailability(tx, { id, availableAt: earnedAt({ shippedAt, deliveredAt }, now) })
   }
@@ -129,8 +135,10 @@ export const takeBackOrder: NonNullable<ItemKind['refund']> = async (
   const order = await lockOrder(tx, chargeId)
   if (!order || order.status === 'refunded') return
   await setRefunded(tx, order.id, now)
+  await notify(tx, 'order_refunded', { orderId: order.id, recipientId: order.buyer_id })
   if (order.product_type === 'digital' || order.is_back === false) return
   await returnToStock(tx, { variantId: order.variant_id, quantity: order.quantity })
+  await publish(tx, { topic: 'product.stock_changed', productId: order.product_id })
 }
 
 /**
@@ -155,6 +163,8 @@ export function changeAddress(
     const { countryCode, zipCode: postalCode } = address
     const deliveryAddress = printAddress(address)
     await setAddress(tx, { id, addressId, deliveryAddress, countryCode, postalCode }, clock.now())
+    const recipientId = order.creator_id
+    await notify(tx, 'order_address_changed', { orderId: id, recipientId, actorId: buyerId })
   })
 }
 

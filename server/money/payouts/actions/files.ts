@@ -7,7 +7,7 @@ import {
 import { recordDecision } from '#server/audit/index.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import { type Cell, fromCsv, toCsv } from '#server/platform/csv/index.ts'
+import { answerRow, type Cell, namedRows, toCsv } from '#server/platform/csv/index.ts'
 import { withoutMarkup } from '#server/platform/plain-text.ts'
 import type { StoredBanking, StoredPaypal } from '#server/profiles/banking/index.ts'
 import { userCards } from '#server/profiles/cards/index.ts'
@@ -78,44 +78,25 @@ export async function payByFile(
   parts: PayoutParts,
   { actorId, csv }: { actorId: string; csv: string },
 ): Promise<Result[]> {
-  const unreadable = new Problem('payout_file_unreadable', { limit: maxPayoutRows })
-  const [head, ...rows] = fromCsv(csv) ?? []
-  const names = head?.cells.map((name) => name.toLowerCase()) ?? []
-  const [idAt, referenceAt] = [names.indexOf('payout_id'), names.indexOf('reference')]
-  if (idAt < 0 || referenceAt < 0 || rows.length === 0) throw unreadable
-  if (rows.length > maxPayoutRows) throw unreadable
+  const rows = namedRows(csv, ['payout_id', 'reference'], maxPayoutRows)
+  if (!rows) throw new Problem('payout_file_unreadable', { limit: maxPayoutRows })
   const results: Result[] = []
   for (const { line, cells } of rows) {
-    const said = {
-      payoutId: cells[idAt] ?? '',
-      reference: withoutMarkup(cells[referenceAt] ?? '').trim(),
-    }
-    results.push({ line, payoutId: said.payoutId, ...(await payRow(parts, { ...said, actorId })) })
+    const { payout_id: payoutId } = cells
+    const said = { payoutId, actorId, reference: withoutMarkup(cells.reference).trim() }
+    results.push({ line, payoutId, ...(await answerRow(() => payRow(parts, said))) })
   }
   return results
 }
 
-const done = { isDone: true, problem: null, facts: {}, message: '' }
-
 async function payRow(
   parts: PayoutParts,
   { payoutId, reference, actorId }: { payoutId: string; reference: string; actorId: string },
-): Promise<Omit<Result, 'line' | 'payoutId'>> {
-  try {
-    if (reference === '') throw new Problem('payout_reference_missing')
-    if (reference.length > 100) throw new Problem('payout_reference_missing')
-    const before = await findPayout(parts.db, payoutId)
-    if (before?.status === 'done' && before.reference === reference) return done
-    const decision = { payoutId, actorId, status: 'done', note: '', reference } as const
-    await decidePayout(parts, { ...decision, seenAt: undefined })
-    return done
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    const facts = Object.entries(error.facts).map(([name, fact]) => [
-      name,
-      typeof fact === 'bigint' ? dollars(fact) : fact,
-    ])
-    const { code: problem, message } = error
-    return { isDone: false, problem, facts: Object.fromEntries(facts), message }
-  }
+): Promise<void> {
+  if (reference === '') throw new Problem('payout_reference_missing')
+  if (reference.length > 100) throw new Problem('payout_reference_missing')
+  const before = await findPayout(parts.db, payoutId)
+  if (before?.status === 'done' && before.reference === reference) return
+  const decision = { payoutId, actorId, status: 'done', note: '', reference } as const
+  await decidePayout(parts, { ...decision, seenAt: undefined })
 }

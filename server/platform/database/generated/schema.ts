@@ -924,11 +924,20 @@ export interface Product {
   safety_text: Generated<string>;
   slug: string;
   status: Generated<"active" | "inactive" | "retained" | "removed">;
+  stock_notice: "low" | "out" | null;
   title: string;
   type: "physical" | "digital";
   updated_at: Timestamp;
   version: Generated<number>;
   view_count: Generated<number>;
+}
+
+export interface ProductDownload {
+  created_at: Timestamp;
+  file_id: string;
+  order_id: string;
+  started_at: Timestamp | null;
+  token_hash: Buffer;
 }
 
 export interface ProductFile {
@@ -953,6 +962,7 @@ export interface ProductOrder {
   creator_id: string;
   delivered_at: Timestamp | null;
   delivery_address: Generated<string>;
+  downloads: Generated<number>;
   id: string;
   is_back: boolean | null;
   order_number: string;
@@ -1496,6 +1506,7 @@ export interface DB {
   poll_option: PollOption;
   poll_vote: PollVote;
   product: Product;
+  product_download: ProductDownload;
   product_file: ProductFile;
   product_image: ProductImage;
   product_order: ProductOrder;

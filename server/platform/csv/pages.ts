@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Cell, toCsv } from '#server/platform/csv/index.ts'
+import { type Cell, toCsv } from './write.ts'
 
 /** So many rows are read for each page of a file: one more than it holds, which says that there are more. */
 const pageRows = 1_000

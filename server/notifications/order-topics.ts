@@ -1,0 +1,94 @@
+import type { NoticeTopic } from '#contract/notifications/notifications.ts'
+import type { PageTexts } from './page-texts.ts'
+
+/** What creators and fans are notified of about orders and products. */
+export const orderTopics = {
+  order_shipped: {
+    page: {
+      type: 'order',
+      action: 'shipped',
+      title: 'Order shipped',
+      message: () => 'Your order is on its way.',
+    },
+  },
+  order_delivered: {
+    page: {
+      type: 'order',
+      action: 'delivered',
+      title: 'Order delivered',
+      message: () => 'Your order was delivered.',
+    },
+  },
+  order_refunded: {
+    page: {
+      type: 'order',
+      action: 'refunded',
+      title: 'Order refunded',
+      message: () => 'Your order was refunded.',
+    },
+  },
+  order_cancel_asked: {
+    page: {
+      type: 'order',
+      action: 'cancel_asked',
+      title: 'Cancellation requested',
+      message: ({ name }) => `${name} asks you to cancel an order.`,
+    },
+  },
+  order_return_asked: {
+    page: {
+      type: 'order',
+      action: 'return_asked',
+      title: 'Return requested',
+      message: ({ name }) => `${name} asks you to take back an order.`,
+    },
+  },
+  order_request_declined: {
+    page: {
+      type: 'order',
+      action: 'request_declined',
+      title: 'Request declined',
+      message: () => 'Your request was declined. The reason is on the page of your order.',
+    },
+  },
+  order_address_changed: {
+    page: {
+      type: 'order',
+      action: 'address_changed',
+      title: 'Address changed',
+      message: ({ name }) => `${name} changed the address of an order.`,
+    },
+  },
+  stock_low: {
+    page: {
+      type: 'product',
+      action: 'stock_low',
+      title: 'Almost sold out',
+      message: () => 'A product of yours is almost sold out.',
+    },
+  },
+  stock_out: {
+    page: {
+      type: 'product',
+      action: 'stock_out',
+      title: 'Sold out',
+      message: () => 'A product of yours is sold out.',
+    },
+  },
+  product_back: {
+    page: {
+      type: 'product',
+      action: 'back',
+      title: 'Back in stock',
+      message: ({ name }) => `${name} has something again that you bookmarked.`,
+    },
+  },
+  file_version: {
+    page: {
+      type: 'product',
+      action: 'file_version',
+      title: 'New version',
+      message: ({ name }) => `${name} published a new version of a file that you bought.`,
+    },
+  },
+} satisfies Partial<Record<NoticeTopic, { page: PageTexts }>>

@@ -1,4 +1,7 @@
 import { recordStatements, type Statement } from '#bench/support/record.ts'
+import { DownloadOrders } from '#contract/commerce/order-files.ts'
+import { ListOrders, ListOwnOrders } from '#contract/commerce/orders.ts'
+import { SearchOrders } from '#contract/commerce/staff-orders.ts'
 import { ListWalletActivity } from '#contract/money/activity.ts'
 import { SendTip } from '#contract/money/charges.ts'
 import { ListCommissions } from '#contract/money/commissions.ts'
@@ -77,6 +80,20 @@ test('lists of money come from indexes in their order, and read no table from en
       () => staff.call(DownloadPayouts, { query: { after, status: 'rejected' } }),
     ],
     ['file of earnings', 'earning', () => creator.call(DownloadEarnings, { query: { after } })],
+    ['orders', 'product_order', () => staff.call(SearchOrders)],
+    [
+      'orders on their way',
+      'product_order',
+      () => staff.call(SearchOrders, { query: { deliveryStatus: 'shipping' } }),
+    ],
+    ['sold orders', 'product_order', () => creator.call(ListOrders)],
+    [
+      'orders to send',
+      'product_order',
+      () => creator.call(ListOrders, { query: { deliveryStatus: 'processing' } }),
+    ],
+    ['own orders', 'product_order', () => creator.call(ListOwnOrders)],
+    ['file of orders', 'product_order', () => creator.call(DownloadOrders, { query: { after } })],
   ]
   const plans: string[] = []
   for (const [name, table, read] of lists) {

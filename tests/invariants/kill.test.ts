@@ -6,16 +6,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '#server/money/ledger/index.ts'
 import { connectDatabase, type Database } from '#server/platform/database/index.ts'
 import { rows } from '#tests/support/rows.ts'
-import { openShop, type Shopper, sendShoppers } from './support/shoppers.ts'
+import {
+  openShop,
+  openStore,
+  type Shopper,
+  sendShoppers,
+  settleIn,
+  soldOf,
+} from './support/shoppers.ts'
 import { clearAway, type SiteProcess, startSite } from './support/site-process.ts'
 
 const seeds = Number(process.env.KILL_SEEDS ?? 3)
 const shopperCount = 10
-const postCount = 50
+const postCount = 45
+const productCount = 5
+const ordersApart = join(import.meta.dirname, 'support/orders-apart-process.ts')
 
 interface Purchase {
   shopper: Shopper
-  post: string
+  path: string
+  body: object
   /** The answer that acknowledged it. */
   answer?: string
 }
@@ -34,13 +44,18 @@ afterAll(async () => {
 })
 
 /** Buy over HTTP; undefined when no answer came, or one that promises nothing. */
-async function buy(url: string, { shopper, post }: Purchase): Promise<string | undefined> {
+async function buy(url: string, { shopper, path, body }: Purchase): Promise<string | undefined> {
   const request = {
     method: 'POST',
-    headers: { authorization: shopper.token, 'idempotency-key': post },
+    headers: {
+      authorization: shopper.token,
+      'idempotency-key': path,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
   }
   try {
-    const reply = await fetch(`${url}/wallet/charges/feed/${post}`, request)
+    const reply = await fetch(`${url}/wallet/charges/${path}`, request)
     const text = await reply.text()
     if (reply.status === 200) return text
     expect([500, 503], text).toContain(reply.status)
@@ -48,6 +63,26 @@ async function buy(url: string, { shopper, post }: Purchase): Promise<string | u
     expect(error).toBeInstanceOf(TypeError)
   }
   return undefined
+}
+
+interface Offered {
+  shoppers: Shopper[]
+  posts: string[]
+  productIds: string[]
+}
+
+/** Every shopper buys everything. */
+async function purchasesOf(
+  db: Database['db'],
+  { shoppers, posts, productIds }: Offered,
+): Promise<Purchase[]> {
+  const purchases: Purchase[] = []
+  for (const shopper of shoppers) {
+    const body = await settleIn(db, shopper)
+    for (const id of productIds) purchases.push({ shopper, path: `product/${id}`, body })
+    for (const post of posts) purchases.push({ shopper, path: `feed/${post}`, body: {} })
+  }
+  return purchases
 }
 
 /** Buy again, with the same key, until an answer comes. */
@@ -124,26 +159,47 @@ async function expectWorked(database: Database): Promise<void> {
 }
 
 test.each(Array.from({ length: seeds }, (_, n) => n + 1))(
-  'seed %i: of 500 purchases none that was acknowledged is lost, none is doubled',
+  'seed %i: of 500 purchases none that was acknowledged is lost, none is doubled or without its order',
   async (seed) => {
     if (!site) throw new Error('the site is not running')
     const before = connectDatabase({ url: site.databaseUrl, poolSize: 2, onError: () => {} })
     const posts = await openShop(before.db, postCount)
-    const shoppers = await sendShoppers(before.db, shopperCount, postCount)
+    const { productIds } = await openStore(before.db, {
+      products: productCount,
+      pieces: shopperCount,
+    })
+    const shoppers = await sendShoppers(before.db, shopperCount, postCount + productCount)
+    const purchases = await purchasesOf(before.db, { shoppers, posts, productIds })
     await before.close()
-    const purchases: Purchase[] = shoppers.flatMap((shopper) =>
-      posts.map((post) => ({ shopper, post })),
-    )
 
     await interrupt(seed, purchases, site)
     if (seed % 2 === 1) site = await startSite(dataDir)
-    else await insist(site.url, { shopper: shoppers[0] as Shopper, post: posts[0] as string })
+    else await insist(site.url, purchases[0] as Purchase)
 
     const after = connectDatabase({ url: site.databaseUrl, poolSize: 2, onError: () => {} })
+    const pieces = shopperCount * productCount
+    const { apart, orders, stock } = await soldOf(after.db, productIds)
+    expect([apart, orders + stock]).toEqual([0, pieces])
     await expectAllThere(after, site.url, purchases)
+    expect(await soldOf(after.db, productIds)).toEqual({ apart: 0, orders: pieces, stock: 0 })
     // Once after each kind of kill: it takes a while.
     if (seed <= 2) await expectWorked(after)
     await after.close()
   },
   180_000,
 )
+
+test('a build that places orders apart from their payment is found out', async () => {
+  await site?.stop()
+  site = await startSite(dataDir, {}, ordersApart)
+  const { db, close } = connectDatabase({ url: site.databaseUrl, poolSize: 2, onError: () => {} })
+  const { productIds } = await openStore(db, { products: 1, pieces: 2 })
+  const [purchase] = await purchasesOf(db, {
+    shoppers: await sendShoppers(db, 1, 1),
+    posts: [],
+    productIds,
+  })
+  await insist(site.url, purchase as Purchase)
+  expect(await soldOf(db, productIds)).toMatchObject({ apart: 1, orders: 0 })
+  await close()
+})

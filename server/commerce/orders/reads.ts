@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { DeliveryStatus } from '#contract/commerce/orders.ts'
-import { dayBounds, type Listed, type PageQuery, pageOf } from '#server/kernel/pages.ts'
+import { dayBounds, type Listed, type Page, type PageQuery, pageOf } from '#server/kernel/pages.ts'
 import { findAccountIds, findCreatorId } from '#server/money/transactions/index.ts'
 import { isBehind, rowsRead } from '#server/platform/csv/index.ts'
 import { anyOf, type DB, type Db, listRows, type Tx } from '#server/platform/database/index.ts'
@@ -19,13 +19,16 @@ export type OrderRow = Pick<Selectable<DB['product_order']>, (typeof columns)[nu
   description: string
 }
 
-const orders = (db: Db | Tx) =>
-  db
-    .selectFrom('product_order as o')
+const allOrders = (db: Db | Tx) => db.selectFrom('product_order as o')
+
+const withDetails = (found: ReturnType<typeof allOrders>) =>
+  found
     .innerJoin('product as p', 'p.id', 'o.product_id')
     .innerJoin('wallet_charge as c', 'c.id', 'o.id')
     .select(columns.map((column) => `o.${column}` as const))
     .select(['c.refunded_cents', 'p.slug', 'p.description'])
+
+const orders = (db: Db | Tx) => withDetails(allOrders(db))
 
 interface OrderFilters {
   deliveryStatus?: DeliveryStatus | '' | undefined
@@ -42,13 +45,26 @@ export interface OrderQuery extends OrderFilters, PageQuery {
 /** Orders of a buyer or a creator, newest first by default. */
 export function listOrders(db: Db, { of, ...query }: OrderQuery): Promise<Listed<OrderRow>> {
   const order = query.sort?.toLowerCase() === 'asc' ? 'asc' : 'desc'
-  const all = orders(db)
+  const all = allOrders(db)
   const found =
     'buyerId' in of
       ? all.where('o.buyer_id', '=', of.buyerId)
       : all.where('o.creator_id', '=', of.creatorId)
-  const sorted = filtered(found, query).orderBy('o.created_at', order).orderBy('o.id', order)
-  return listRows(db, sorted, pageOf(query))
+  return listFound(db, filtered(found, query), { ...pageOf(query), order })
+}
+
+/** A page of orders, found by their ids alone: with what is joined, it would be for each before the page too. */
+async function listFound(
+  db: Db,
+  found: ReturnType<typeof allOrders>,
+  { order, ...page }: Page & { order: 'asc' | 'desc' },
+): Promise<Listed<OrderRow>> {
+  const sorted = found.select('o.id').orderBy('o.created_at', order).orderBy('o.id', order)
+  const { data, ...rest } = await listRows(db, sorted, page)
+  const ids = data.map(({ id }) => id)
+  const rows = await orders(db).where('o.id', '=', anyOf(ids)).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { ...rest, data: ids.flatMap((id) => byId.get(id) ?? []) }
 }
 
 export interface FileQuery extends OrderFilters {
@@ -63,7 +79,7 @@ export function listOrdersAfter(
   { creatorId, after, ...filters }: FileQuery,
 ): Promise<OrderRow[]> {
   const where = sql`creator_id = ${creatorId}`
-  return filtered(orders(db).where('o.creator_id', '=', creatorId), filters)
+  return withDetails(filtered(allOrders(db).where('o.creator_id', '=', creatorId), filters))
     .$if(after !== undefined, (rows) =>
       rows.where(isBehind({ table: 'product_order', alias: 'o', after: after as string, where })),
     )
@@ -85,7 +101,7 @@ export const findShipment = (
     .where('creator_id', '=', creatorId)
     .executeTakeFirst()
 
-function filtered(found: ReturnType<typeof orders>, { deliveryStatus, ...days }: OrderFilters) {
+function filtered(found: ReturnType<typeof allOrders>, { deliveryStatus, ...days }: OrderFilters) {
   const { from, until } = dayBounds(days)
   return found
     .$if(!!deliveryStatus, (rows) => rows.where('o.status', '=', deliveryStatus as DeliveryStatus))
@@ -105,11 +121,10 @@ export async function searchOrders(
   db: Db,
   { q = '', creator = '', ...query }: OrderSearch,
 ): Promise<Listed<OrderRow>> {
-  let found = filtered(orders(db), query)
+  let found = filtered(allOrders(db), query)
   if (creator.trim()) found = found.where('o.creator_id', '=', await findCreatorId(db, creator))
   if (q.trim()) found = found.where('o.id', 'in', await idsNamed(db, q.trim()))
-  const sorted = found.orderBy('o.created_at', 'desc').orderBy('o.id', 'desc')
-  return listRows(db, sorted, pageOf(query))
+  return listFound(db, found, { ...pageOf(query), order: 'desc' })
 }
 
 /** Found before anything is sorted: an offset of nothing, across which Postgres pushes no order. */

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { ListOwnOrders } from '#contract/commerce/orders.ts'
+import { CreateProduct, UpdateProduct } from '#contract/commerce/products.ts'
+import { axeInBothThemes } from './support/axe.ts'
+import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { demoPerson, newFan, type Person, uniqueWord } from './support/people.ts'
+import { picture } from './support/posts.ts'
+import { fillCard, shown } from './support/steps.ts'
+
+const photo = async (colour: string) => new Blob([await picture(colour)], { type: 'image/jpeg' })
+
+/** A shirt in two sizes, which is sent to Norway alone, and a file. */
+async function makeStore(creator: Person) {
+  const word = uniqueWord()
+  const shirt = await creator.call(CreateProduct, {
+    body: { name: `Shirt ${word}`, type: 'physical', price: 20, stock: 5 },
+    files: { image: await photo('#c06050') },
+  })
+  const variants = [
+    { options: { size: 'M' }, price: 20, stock: 5 },
+    { options: { size: 'L' }, price: 22, stock: 5 },
+  ]
+  const shippingPrices = [{ region: 'NO', price: 4 }]
+  await creator.call(UpdateProduct, {
+    params: { id: shirt._id },
+    body: { variants, shippingPrices },
+  })
+  const pattern = await creator.call(CreateProduct, {
+    body: { name: `Pattern ${word}`, type: 'digital', price: 7 },
+    files: { image: await photo('#5060c0'), digitalFile: new Blob(['a sewing pattern']) },
+  })
+  return { shirt, pattern }
+}
+
+async function addAddress(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Country' }).selectOption({ label: 'Norway' })
+  await page.getByRole('textbox', { name: 'Street', exact: true }).fill('Storgata')
+  await page.getByRole('textbox', { name: 'House number' }).fill('7')
+  await page.getByRole('textbox', { name: 'Postal code' }).fill('0155')
+  await page.getByRole('textbox', { name: /^(City|Town)/ }).fill('Oslo')
+  await page.getByRole('button', { name: 'Save address and continue' }).click()
+}
+
+describe.each(screens)('buying products, $screen', ({ viewport }) => {
+  test('a fan with a short wallet buys a shirt and a file in one go', {
+    timeout: 120_000,
+  }, async ({ open }) => {
+    const { shirt, pattern } = await makeStore(await demoPerson('noah'))
+    const fan = await newFan()
+    const { page } = await open({ viewport, as: fan })
+    await visit(page, `/product/${shirt.slug}`)
+    await page.getByRole('radio', { name: /^L/ }).check()
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await visit(page, `/product/${pattern.slug}`)
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await shown(page.getByRole('link', { name: 'Cart, 2 items' })).click()
+    await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
+    await page.getByText('Once you choose an address').waitFor()
+    expect(await axeInBothThemes(page)).toEqual([])
+
+    await page.getByRole('link', { name: 'Go to checkout' }).click()
+    await addAddress(page)
+    const pay = page.getByRole('button', { name: 'Order and pay $33.00' })
+    await pay.click()
+    await page.getByText('Agree to this to buy files').waitFor()
+    expect(await axeInBothThemes(page)).toEqual([])
+    await page.getByRole('textbox', { name: 'Phone number' }).fill('+47 123 45 67 89')
+    await page.getByRole('checkbox', { name: /right of withdrawal/ }).check()
+    await pay.click()
+    const dialog = page.getByRole('dialog', { name: 'Add money' })
+    await fillCard(dialog, 'pays')
+    await dialog.getByRole('button', { name: 'Add $33.00' }).click()
+
+    await page.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor()
+    expect(await axeInBothThemes(page)).toEqual([])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Download ${pattern.name}` }).click(),
+    ])
+    expect(download.suggestedFilename()).not.toBe('')
+    expect(await page.getByRole('link', { name: /^Cart, / }).count()).toBe(0)
+    const { data } = await fan.call(ListOwnOrders, { query: {} })
+    expect(data.map(({ variant, totalPrice }) => [variant, totalPrice]).sort()).toEqual([
+      ['', 7],
+      ['L', 26],
+    ])
+    expect(data.filter(({ withdrawalWaivedAt }) => withdrawalWaivedAt)).toHaveLength(1)
+  })
+})
+
+test('what is sold no more is named, removed by a press, and keeps nothing else from being bought', async ({
+  open,
+}) => {
+  const creator = await demoPerson('noah')
+  const { shirt, pattern } = await makeStore(creator)
+  const { page } = await open({ as: await newFan() })
+  for (const { slug } of [shirt, pattern]) {
+    await visit(page, `/product/${slug}`)
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+  }
+  await creator.call(UpdateProduct, { params: { id: shirt._id }, body: { status: 'inactive' } })
+  await visit(page, '/cart')
+  await page.getByText('No longer available').waitFor()
+  await page.getByRole('link', { name: 'Go to checkout' }).waitFor()
+  await page.getByRole('button', { name: `Remove ${shirt.name}` }).click()
+  await expect.poll(() => page.getByText('No longer available').count()).toBe(0)
+  await visit(page, '/cart')
+  await page.getByRole('link', { name: pattern.name }).waitFor()
+  expect(await page.getByText(shirt.name).count()).toBe(0)
+})
+
+test('a visitor who buys is asked to sign in, and comes back to what was chosen', async ({
+  open,
+}) => {
+  const { shirt } = await makeStore(await demoPerson('noah'))
+  const { page } = await open()
+  await visit(page, `/product/${shirt.slug}`)
+  await page.getByRole('radio', { name: /^L/ }).check()
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await page.getByRole('dialog').waitFor()
+})

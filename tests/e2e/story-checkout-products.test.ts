@@ -7,7 +7,8 @@ import { demoPerson, newFan, type Person, uniqueWord } from './support/people.ts
 import { picture } from './support/posts.ts'
 import { fillCard, shown } from './support/steps.ts'
 
-const photo = async (colour: string) => new Blob([new Uint8Array(await picture(colour))], { type: 'image/jpeg' })
+const photo = async (colour: string) =>
+  new Blob([new Uint8Array(await picture(colour))], { type: 'image/jpeg' })
 
 /** A shirt in two sizes, which is sent to Norway alone, and a file. */
 async function makeStore(creator: Person) {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { BuyProduct, ReadOrder } from '#contract/commerce/orders.ts'
 import { ReadProduct } from '#contract/commerce/products.ts'
@@ -177,6 +178,64 @@ describe.each(desktopOnly)('what is printed and searched, $screen', ({ viewport 
     await dialogOf(console).getByLabel('Reason').fill('The creator is away')
     await press(console, 'Refund $5.00')
     await console.getByText('went back into the buyer’s wallet').waitFor()
+  })
+})
+
+describe.each(desktopOnly)('orders as files, $screen', ({ viewport }) => {
+  test('a creator downloads what the list finds, and ships by a file that names its faults', async ({
+    open,
+  }) => {
+    const [fan, creator] = [await newFan({ wallet: 50 }), await demoPerson('sofia')]
+    const product = await stock(creator, { name: `Pin ${uniqueWord()}`, price: 5 })
+    const home = await address(fan, 'Nordre gate')
+    const place = async () => {
+      const id = await orderTo(fan, product, home)
+      return fan.call(ReadOrder, { params: { id } })
+    }
+    const [sent, left] = [await place(), await place()]
+    const { page } = await open({ viewport, as: creator })
+    await visit(page, '/creator/my-order?status=processing')
+    const download = async () => {
+      const file = page.waitForEvent('download')
+      await press(page, 'Download list as CSV')
+      expect((await file).suggestedFilename()).toBe('orders.csv')
+      return readFile(await (await file).path(), 'utf8')
+    }
+    const list = await download()
+    expect(list).toContain(sent.orderNumber)
+    expect(list).toContain(left.orderNumber)
+
+    const send = (...rows: string[]) =>
+      page
+        .getByLabel('Ship by CSV')
+        .and(page.locator('input'))
+        .setInputFiles({
+          name: 'sent.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(rows.join('\n')),
+        })
+    await send('order_number', left.orderNumber)
+    await page.getByText('This is no CSV file with the columns').waitFor()
+    await send(
+      'order_number,tracking_number',
+      `${sent.orderNumber},${upsNumber}`,
+      `${left.orderNumber},`,
+      'NOSUCHORDER,RX1',
+    )
+    const report = page.getByRole('alert').filter({ hasText: '1 of 3 rows marked as shipped' })
+    await report.getByText(`Line 3, ${left.orderNumber}: Enter the tracking number`).waitFor()
+    await report.getByText('Line 4, NOSUCHORDER: You have no order with this number').waitFor()
+    await report.getByText('Rows that are done').click()
+    await report.getByText(`Line 2, ${sent.orderNumber}`).waitFor()
+    expect(await axeInBothThemes(page)).toEqual([])
+    const after = await Promise.all(
+      [sent, left].map(({ _id: id }) => fan.call(ReadOrder, { params: { id } })),
+    )
+    expect(after.map(({ deliveryStatus }) => deliveryStatus)).toEqual(['shipping', 'processing'])
+    expect(after[0]?.shippingCode).toBe(upsNumber)
+    const rest = await download()
+    expect(rest).not.toContain(sent.orderNumber)
+    expect(rest).toContain(left.orderNumber)
   })
 })
 

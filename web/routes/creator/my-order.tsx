@@ -1,6 +1,7 @@
 import { ListOrders } from '#contract/commerce/orders.ts'
 import { Button, EmptyState, PageHeader } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
+import { OrderFiles } from '../../features/orders/order-files.tsx'
 import { OrderList } from '../../features/orders/order-list.tsx'
 import { readOrderSearch } from '../../features/orders/order-search.ts'
 import { getApi } from '../../lib/api.ts'
@@ -25,6 +26,7 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
         to={({ _id }) => links.creatorOrder(_id)}
         people={[{ header: m.order_buyer(), of: ({ userInfo }) => userInfo }]}
         all={links.creatorOrders()}
+        actions={<OrderFiles filters={loaderData.filters} />}
         none={
           <EmptyState
             drawing="list"

@@ -30,8 +30,14 @@ test('the token of an account that is no creator is cleared on a page for creato
 })
 
 test('a redirected visitor returns to the requested page after the login', async () => {
-  const { headers } = await site.get('/members')
-  expect(String(headers['set-cookie'])).toContain('return_to=/members; Max-Age=600; Path=/auth')
+  for (const [requested, page] of [
+    ['/members', '/members'],
+    ['/members?of=a&n=2', '/members?of=a&n=2'],
+    ['/members.data?of=a&n=2', '/members?of=a&n=2'],
+  ] as const) {
+    const { headers } = await site.get(requested)
+    expect(String(headers['set-cookie'])).toContain(`return_to=${page}; Max-Age=600; Path=/auth`)
+  }
 })
 
 test('the flags hold for data requests of moves within the page too', async () => {

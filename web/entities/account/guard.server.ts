@@ -32,7 +32,7 @@ export const guard: MiddlewareFunction<Response> = async (
     cameFromLogin: isFromLogin(request),
     pattern,
     countryBlocked,
-    path: url.pathname,
+    path: url.pathname + url.search,
     isUnknown: me === 'unknown',
   })
   sendToKeep(session, url.pathname)
@@ -89,6 +89,7 @@ const isCountryBlocked = (site: SiteRequest) =>
 
 interface RequestedPage {
   pattern: string
+  /** With its query: where the login leads back to. */
   path: string
   countryBlocked: boolean
   isUnknown: boolean

@@ -88,7 +88,7 @@ export function accountOf({ accounts }: DemoSite, name: string): DemoAccount {
  */
 export const backdateItem = (
   { parts }: DemoSite,
-  { table, id, at }: { table: 'feed' | 'gallery' | 'video'; id: string; at: Date },
+  { table, id, at }: { table: 'feed' | 'gallery' | 'video' | 'product'; id: string; at: Date },
 ) =>
   parts.db
     .updateTable(table)

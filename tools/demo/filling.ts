@@ -14,6 +14,7 @@ import { backdate, preparePayouts } from './history.ts'
 import { publishMedia } from './media.ts'
 import { payOut } from './payouts.ts'
 import { publishPosts } from './posts.ts'
+import { sellProducts } from './products.ts'
 import { demoPassword } from './texts.ts'
 
 /** Advisory lock for starting and filling: only one process does either at a time. */
@@ -65,6 +66,7 @@ async function fill(site: DemoSite): Promise<void> {
       videoIds: await publishMedia(site, creator),
     })),
   )
+  for (const creator of creators) await sellProducts(site, creator)
   await followAndLike(site, fans, published)
   const cards = await fillWallets(fans)
   await paymentsSettled(site)

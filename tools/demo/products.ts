@@ -74,10 +74,11 @@ export async function sellProducts(site: DemoSite, creator: Creator): Promise<vo
   const { data: made } = await account.call(ListOwnProducts, { query: {} })
   for (const [nth, { picture, file, product }] of (plans[about.username] ?? []).entries()) {
     if (made.some(({ name }) => name === product.name)) continue
+    const bytes = Buffer.from(file?.text ?? '')
     const files = {
       image: await uploadPicture(site, picture),
       ...(file && {
-        digitalFile: await receiveUpload(site.parts.store, Readable.from([file.text]), {
+        digitalFile: await receiveUpload(site.parts.store, Readable.from([bytes]), {
           name: file.name,
           kinds: ['any'],
           maxBytes: 100_000,

@@ -17,6 +17,8 @@ const fullLength: Record<string, string> = {
   MONEY_HISTORIES: '230',
   /** Seasons of 500 purchases, 100 renewals and 50 payouts whose processes are killed. */
   KILLED_MONEY_SEEDS: '5',
+  /** Seeds of 500 purchases, products among them, during which processes are killed. */
+  KILL_SEEDS: '10',
   /** Every page and story in each language, theme and width. */
   E2E_MATRIX: '1',
 }
@@ -29,6 +31,7 @@ const files = {
     'tests/invariants/ledger-model.test.ts',
     'tests/invariants/money-model.test.ts',
     'tests/invariants/killed-money.test.ts',
+    'tests/invariants/kill.test.ts',
   ],
   e2e: [
     // The studio's and the console's as well.

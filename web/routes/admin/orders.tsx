@@ -1,5 +1,5 @@
 import { SearchOrders } from '#contract/commerce/staff-orders.ts'
-import { EmptyState, PageHeader } from '#web/ui/index.ts'
+import { EmptyState } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { OrderList } from '../../features/orders/order-list.tsx'
 import { readOrderSearch } from '../../features/orders/order-search.ts'
@@ -19,7 +19,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function AllOrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <PageHeader title={m.order_title()} />
       <OrderList
         {...loaderData}
         isStaff

@@ -1,5 +1,5 @@
 import { ListOwnedFiles, type OwnedFile } from '#contract/commerce/library.ts'
-import { fileFormat, findPictureIds } from '#server/commerce/products/index.ts'
+import { fileFormat, firstPictures } from '#server/commerce/products/index.ts'
 import { findFiles, type Presenter, type StoredFile } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
@@ -24,29 +24,27 @@ export function libraryRoutes(api: Api, parts: Parts): void {
 }
 
 async function presentOwned(
-  { db, creatorCards, files }: Parts,
+  { creatorCards, ...parts }: Parts,
   viewer: { id: string },
   rows: readonly OwnedRow[],
 ): Promise<OwnedFile[]> {
   const productIds = [...new Set(rows.map(({ product_id }) => product_id))]
   const creatorIds = [...new Set(rows.map(({ creator_id }) => creator_id))]
-  const [creators, pictureIds, newest] = await Promise.all([
+  const [creators, pictures, newest] = await Promise.all([
     creatorCards.byId(viewer, creatorIds),
-    findPictureIds(db, productIds),
-    findNewest(db, productIds),
+    firstPictures(parts, viewer, productIds),
+    findNewest(parts.db, productIds),
   ])
   const fileIds = [...newest.values()].map(({ file_id }) => file_id)
-  const stored = await findFiles(db, [...pictureIds.values(), ...fileIds])
-  const viewing = { viewerId: viewer.id, unlocked: true, isListed: true }
+  const stored = await findFiles(parts.db, fileIds)
   return rows.map((row) => {
-    const picture = stored.get(pictureIds.get(row.product_id) ?? '')
     const version = newest.get(row.product_id)
     return {
       productId: row.product_id,
       orderId: row.id,
       slug: row.slug,
       name: row.product_name,
-      image: picture ? files.present.file(picture, viewing).url : null,
+      image: pictures.get(row.product_id)?.url ?? null,
       performerInfo: creators.get(row.creator_id) ?? null,
       file: version ? versionOf(row, version, stored.get(version.file_id)) : null,
       boughtAt: row.created_at.toISOString(),

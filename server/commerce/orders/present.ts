@@ -1,6 +1,6 @@
 import type { Order } from '#contract/commerce/orders.ts'
-import { findPictureIds } from '#server/commerce/products/index.ts'
-import { findFiles, type Presenter } from '#server/files/index.ts'
+import { firstPictures } from '#server/commerce/products/index.ts'
+import type { Presenter } from '#server/files/index.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -19,37 +19,30 @@ export interface PresentParts {
 
 /** Orders with the people and products of now, for one of their two sides. */
 export async function presentOrders(
-  { db, creatorCards, files }: PresentParts,
+  { creatorCards, ...parts }: PresentParts,
   viewer: Pick<Viewer, 'id'>,
   rows: readonly OrderRow[],
 ): Promise<Order[]> {
   const idsOf = (of: (row: OrderRow) => string) => [...new Set(rows.map(of))]
-  const [creators, buyers, pictureIds] = await Promise.all([
+  const [creators, buyers, pictures, requests] = await Promise.all([
     creatorCards.byId(
       viewer,
       idsOf(({ creator_id }) => creator_id),
     ),
     userCards(
-      db,
+      parts.db,
       idsOf(({ buyer_id }) => buyer_id),
     ),
-    findPictureIds(
-      db,
+    firstPictures(
+      parts,
+      viewer,
       idsOf(({ product_id }) => product_id),
     ),
-  ])
-  const [pictures, requests] = await Promise.all([
-    findFiles(db, [...pictureIds.values()]),
     findLatestRequests(
-      db,
+      parts.db,
       rows.map(({ id }) => id),
     ),
   ])
-  const viewing = { viewerId: viewer.id, unlocked: true, isListed: true }
-  const pictureOf = (productId: string): string | null => {
-    const file = pictures.get(pictureIds.get(productId) ?? '')
-    return file ? files.present.file(file, viewing).url : null
-  }
   return rows.map((row) => ({
     _id: row.id,
     orderNumber: row.order_number,
@@ -65,7 +58,7 @@ export async function presentOrders(
       name: row.product_name,
       description: row.description,
       type: row.product_type,
-      image: pictureOf(row.product_id),
+      image: pictures.get(row.product_id)?.url ?? null,
     },
     quantity: row.quantity,
     unitPrice: dollars(row.unit_price_cents),

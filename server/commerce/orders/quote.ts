@@ -6,16 +6,16 @@ import {
   type SellerQuote,
 } from '#contract/commerce/order-quotes.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import type { FileObject } from '#contract/files/files.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { findEntitled } from '#server/access/index.ts'
 import { findOwnAddress } from '#server/commerce/addresses/index.ts'
 import {
   findForSale,
-  findPictureIds,
+  firstPictures,
   type ProductForSale,
   variantName,
 } from '#server/commerce/products/index.ts'
-import { findFiles } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
@@ -58,15 +58,15 @@ export async function quoteOrders(
   const [payees, owned, pictures, creators] = await Promise.all([
     findPayees(db, creatorIds, buyer),
     findEntitled(db, { accountId: buyer.id, subjectIds: files }, parts.clock.now()),
-    findPictures(parts, buyer, [...products.keys()]),
+    firstPictures(parts, buyer, [...products.keys()]),
     creatorCards.byId(buyer, creatorIds),
   ])
   const assessed = assessCart(wanted.lines, { products, countryCode, owned, payees })
   const lines = assessed.map((line, place) =>
     presentLine(line, { wanted: wanted.lines[place], pictures }),
   )
-  const sellers = sellersOf(lines, creators)
-  return { lines, sellers, totalPrice: sum(sellers.map(({ totalPrice }) => totalPrice)) }
+  const sold = assessed.filter(({ problem }) => !problem)
+  return { lines, sellers: sellersOf(sold, creators), totalPrice: dollars(totalOf(sold)) }
 }
 
 async function countryOf(
@@ -110,30 +110,9 @@ function refusalOf(payee: PayeeStanding | undefined): Problem | undefined {
   return payee.isPayable ? undefined : new Problem('creator_not_payable')
 }
 
-/** The address of a small first picture, by the id of the product. */
-async function findPictures(
-  { db, files }: Parts,
-  { id: viewerId }: Asking,
-  productIds: readonly string[],
-): Promise<Map<string, string>> {
-  const ids = await findPictureIds(db, productIds)
-  const found = await findFiles(db, [...ids.values()])
-  const viewing = { viewerId, unlocked: true, isListed: true }
-  return new Map(
-    [...ids].flatMap(([productId, fileId]) => {
-      const file = found.get(fileId)
-      const { url, thumbnails } = file
-        ? files.present.file(file, viewing)
-        : { url: null, thumbnails: [] }
-      const picture = thumbnails[0] ?? url
-      return picture ? [[productId, picture] as const] : []
-    }),
-  )
-}
-
 interface Shown {
   wanted: WantedLine | undefined
-  pictures: ReadonlyMap<string, string>
+  pictures: ReadonlyMap<string, FileObject>
 }
 
 /** What a creator sells is hidden from those whom they blocked. */
@@ -150,7 +129,7 @@ function presentLine(line: AssessedLine, { wanted, pictures }: Shown): LineQuote
     product: product
       ? {
           ...{ _id: product.id, slug: product.slug, name: product.title, type: product.type },
-          image: pictures.get(product.id) ?? null,
+          image: smallAddress(pictures.get(product.id)),
         }
       : null,
     variant: product && variant ? variantName(variant) : '',
@@ -163,6 +142,9 @@ function presentLine(line: AssessedLine, { wanted, pictures }: Shown): LineQuote
   }
 }
 
+const smallAddress = (picture: FileObject | undefined): string | null =>
+  picture?.thumbnails[0] ?? picture?.url ?? null
+
 function codeOf({ code }: Problem): LineProblem {
   const known = lineProblems.find((one) => one === code)
   if (!known) throw new Error(`a line of a cart is refused by ${code}`)
@@ -170,27 +152,27 @@ function codeOf({ code }: Problem): LineProblem {
 }
 
 function sellersOf(
-  lines: readonly LineQuote[],
+  sold: readonly AssessedLine[],
   creators: ReadonlyMap<string, PerformerCard>,
 ): SellerQuote[] {
-  const sold = lines.filter(({ problem }) => !problem)
-  return [...Map.groupBy(sold, ({ performerId }) => performerId ?? '')].flatMap(
+  return [...Map.groupBy(sold, ({ product }) => product?.creatorId ?? '')].flatMap(
     ([performerId, own]) => {
       const performer = creators.get(performerId)
       if (!performer) return []
-      const shipping = own.map(({ shippingPrice }) => shippingPrice)
-      const isKnown = !shipping.includes(null)
-      const totalPrice = sum(own.map((line) => line.totalPrice))
-      const shippingPrice = sum(shipping.map((price) => price ?? 0))
+      const [total, shipping] = [totalOf(own), shippingSum(own)]
+      const isKnown = own.every(({ shippingCents }) => shippingCents !== null)
       return {
-        ...{ performerId, performer, totalPrice },
-        goodsPrice: sum([totalPrice, -shippingPrice]),
-        shippingPrice: isKnown ? shippingPrice : null,
+        ...{ performerId, performer, totalPrice: dollars(total) },
+        goodsPrice: dollars(total - shipping),
+        shippingPrice: isKnown ? dollars(shipping) : null,
       }
     },
   )
 }
 
-/** Of dollars with two decimals. */
-const sum = (amounts: readonly number[]): number =>
-  Math.round(amounts.reduce((total, amount) => total + amount * 100, 0)) / 100
+const shippingSum = (lines: readonly AssessedLine[]): bigint =>
+  lines.reduce((sum, { shippingCents }) => sum + (shippingCents ?? 0n), 0n)
+
+const totalOf = (lines: readonly AssessedLine[]): bigint =>
+  lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * BigInt(quantity), 0n) +
+  shippingSum(lines)

@@ -63,19 +63,3 @@ function toForSale(row: RowForSale): ProductForSale {
     shipping: (shipping ?? []).map(({ region, cents }) => ({ region, priceCents: BigInt(cents) })),
   }
 }
-
-/** The first pictures of products, by the id of the product. */
-export async function findPictureIds(
-  db: Db,
-  productIds: readonly string[],
-): Promise<Map<string, string>> {
-  const found = await db
-    .selectFrom('product_image')
-    .distinctOn('product_id')
-    .select(['product_id', 'file_id'])
-    .where('product_id', '=', anyOf(productIds))
-    .orderBy('product_id')
-    .orderBy('place')
-    .execute()
-  return new Map(found.map(({ product_id, file_id }) => [product_id, file_id]))
-}

@@ -1,4 +1,5 @@
-export { findForSale, findPictureIds, type ProductForSale } from './for-sale.ts'
+export { firstPictures } from './first-pictures.ts'
+export { findForSale, type ProductForSale } from './for-sale.ts'
 export { productKind } from './item-kind.ts'
 export { productJobs } from './jobs.ts'
 export { productData } from './personal-data.ts'

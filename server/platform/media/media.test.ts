@@ -176,6 +176,12 @@ test('without the programs, the error names what is missing', async () => {
   await expect(request).rejects.toMatchObject({ code: 'media_tool_missing' })
 })
 
+test('a program that is there but was killed, as on a very busy machine, is not missing', async () => {
+  const killed = join(folder, 'killed')
+  await writeFile(killed, '#!/bin/sh\nkill -KILL $$\n', { mode: 0o755 })
+  expect(await open({ ffmpeg: killed, ffprobe: killed }).isReady()).toBe(true)
+})
+
 test.each(['SIGTERM', 'SIGINT', 'SIGKILL'])(
   'a program ended by %s does not make a file damaged',
   async (signal) => {

@@ -164,13 +164,16 @@ function knownFilters(run: Run): () => Promise<ReadonlySet<string>> {
   }
 }
 
-/** Called for every upload: success is cached, a missing program only for a moment. */
+/**
+ * Called for every upload: success is cached, a missing program only for a moment. A program that is
+ * there but did not answer in time, as on a very busy machine, is not missing.
+ */
 function cachedToolCheck({ ffmpeg, ffprobe }: MediaTools): () => Promise<boolean> {
-  const limits = { wallClockMs: 10_000, memoryBytes, maxFileBytes: megabyte }
+  const limits = { wallClockMs: 10_000, memoryBytes, maxFileBytes: megabyte, niceness: 0 }
   const isThere = (program: string) =>
     runProgram({ program, args: ['-version'], limits }).then(
       () => true,
-      () => false,
+      (failure) => !(failure instanceof Problem && failure.code === 'media_tool_missing'),
     )
   let known: Promise<boolean> | undefined
   return () => {

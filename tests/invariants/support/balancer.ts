@@ -15,7 +15,8 @@ const checkEveryMs = 250
 
 /**
  * A small load balancer over processes at these addresses. It asks `/readyz`, sends nothing more to
- * one that twice in a row does not answer 200, keeps connections, and never tries a request again.
+ * one that says that it is stopping or twice in a row does not answer, keeps connections, and never
+ * tries a request again. One that is only slow, as all are on a very busy machine, is kept.
  */
 export async function openBalancer(targets: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
@@ -25,13 +26,16 @@ export async function openBalancer(targets: readonly string[]): Promise<Balancer
   let turn = 0
 
   async function check(target: string): Promise<void> {
-    const answer = await fetch(`${target}/readyz`, { headers: { connection: 'close' } }).catch(
-      () => undefined,
-    )
-    const missed = answer?.status === 200 ? 0 : (misses.get(target) ?? 0) + 1
+    const answer = await stateOf(target).catch(() => undefined)
+    const missed = answer ? 0 : (misses.get(target) ?? 0) + 1
     misses.set(target, missed)
-    if (missed === 0) ready.add(target)
-    if (missed > 1) ready.delete(target)
+    if (answer?.ready) ready.add(target)
+    if (answer?.stopping || missed > 1) ready.delete(target)
+  }
+
+  async function stateOf(target: string): Promise<{ ready: boolean; stopping?: true }> {
+    const reply = await fetch(`${target}/readyz?detail`, { headers: { connection: 'close' } })
+    return (await reply.json()) as { ready: boolean; stopping?: true }
   }
 
   function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {

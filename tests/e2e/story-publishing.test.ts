@@ -38,6 +38,12 @@ async function choose(page: Page, audience: Audience): Promise<void> {
   if (audience === 'buyers') await page.getByRole('textbox', { name: 'Price' }).fill('4')
 }
 
+/** How long a busy machine may take to convert a file, which has the lowest priority. */
+const converted = { timeout: 120_000, interval: 500 }
+
+const isFinished = (files: readonly ({ status: string } | undefined)[] = []) =>
+  files.length > 0 && files.every((file) => file?.status === 'finished')
+
 async function publishPost({ creator, page, text, audience }: Studio, type: FileType) {
   await visit(page, '/creator/my-post/create')
   await page.getByRole('textbox', { name: 'Caption' }).fill(text)
@@ -46,7 +52,9 @@ async function publishPost({ creator, page, text, audience }: Studio, type: File
   await waitForUploads(page)
   await page.getByRole('button', { name: 'Publish post' }).click()
   await page.waitForURL('**/creator/my-post')
-  const [post] = (await creator.call(ListOwnFeeds, { query: { q: text } })).data
+  const own = async () => (await creator.call(ListOwnFeeds, { query: { q: text } })).data[0]
+  await expect.poll(async () => isFinished((await own())?.files), converted).toBe(true)
+  const post = await own()
   expect(post?.type).toBe(type)
   return `/post/${post?.slug}`
 }
@@ -73,7 +81,9 @@ async function publishVideo({ creator, page, text, audience }: Studio) {
   await choose(page, audience)
   await page.getByRole('button', { name: 'Upload video' }).click()
   await page.waitForURL(/my-video\/[0-9a-f]{24}$/)
-  const [video] = (await creator.call(ListOwnVideos, { query: { q: text } })).data
+  const own = async () => (await creator.call(ListOwnVideos, { query: { q: text } })).data[0]
+  await expect.poll(async () => isFinished([(await own())?.video]), converted).toBe(true)
+  const video = await own()
   return `/video/${video?.slug}`
 }
 
@@ -146,7 +156,7 @@ const published = kinds.flatMap((kind, nth) =>
 )
 
 describe.each(published)('$name for $audience', ({ publish, media, audience }) => {
-  test('is published, and visible to exactly its audience', async ({ open }) => {
+  test('is published, and visible to exactly its audience', { timeout: 240_000 }, async ({ open }) => {
     const creator = await demoPerson('noah')
     const { page: studio } = await open({ as: creator })
     const text = `All roads ${uniqueWord()}`

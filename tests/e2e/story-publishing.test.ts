@@ -156,7 +156,9 @@ const published = kinds.flatMap((kind, nth) =>
 )
 
 describe.each(published)('$name for $audience', ({ publish, media, audience }) => {
-  test('is published, and visible to exactly its audience', { timeout: 240_000 }, async ({ open }) => {
+  test('is published, and visible to exactly its audience', { timeout: 240_000 }, async ({
+    open,
+  }) => {
     const creator = await demoPerson('noah')
     const { page: studio } = await open({ as: creator })
     const text = `All roads ${uniqueWord()}`

@@ -45,6 +45,7 @@ export const readsOfMoney = ({ creator, staffToken }: Extremes): Read[] => [
   ['orders of a month', `/orders/search?limit=20&${monthAgo}`, creator.token],
   ['orders, far behind', '/orders/search?limit=20&offset=10000', creator.token],
   ['orders, the oldest first', '/orders/search?limit=20&sort=asc', creator.token],
+  ['orders as a file', '/orders/csv', creator.token],
   ...(
     [
       ['payments', '/admin/payments?limit=20'],

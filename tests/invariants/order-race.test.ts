@@ -6,7 +6,7 @@ import { openStore, priceCents, sendShoppers, settleIn, soldOf } from './support
 import { startSecondProcess } from './support/two-processes/second-process.ts'
 
 /** C3: the last pieces are raced for by carts of several lines, over two processes. */
-test('50 buyers of 30 pieces: exactly 30 are sold, whole carts or nothing, and the money is right', async ({
+test('C3: 50 buyers of 30 pieces: exactly 30 are sold, whole carts or nothing, and the money is right', async ({
   world,
 }) => {
   const { db } = world

@@ -47,6 +47,8 @@ export interface MatrixSubject {
   firstFile: FirstFile
   /** What is bought, commented on and opened as a page is the whole, of which this is a part. */
   isPart?: true
+  /** Its file is asked for by those who may have it: a surface need not show its address. */
+  isDownloaded?: true
   /** The files of a removed one are its owner's until they are swept, within a day. */
   keepsFiles?: true
   /** Makes one as it was before what its state says happened to it. */

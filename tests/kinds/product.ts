@@ -45,7 +45,19 @@ export const product: KindTests = {
         (await owner.call(UploadProductFile, { files: { file: productFile() } })).data._id,
     },
   },
-  subjects: {},
+  subjects: {
+    product: {
+      states: ['sale', 'draft', 'removed', 'suspended', 'left'],
+      firstFile: 'document',
+      isDownloaded: true,
+      keepsFiles: true,
+      make: async (owner, title) => {
+        const product = await createProduct(owner, { type: 'digital', name: title, price: 5 })
+        const { data } = await owner.call(ReadOwnProduct, { params: { id: product._id } })
+        return { id: product._id, slug: product.slug, fileIds: [data.digitalFileId ?? ''] }
+      },
+    },
+  },
   page: 'product',
   tab: '/products',
   long: async (owner, { word, text, photo }) => {

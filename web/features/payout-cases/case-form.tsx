@@ -68,7 +68,7 @@ export function CaseForm({ payout, isOwn, failure }: Props) {
       {isToSend && obstacles.length === 0 && (
         <DecisionButton decision="done">{m.admin_payout_send()}</DecisionButton>
       )}
-      <DecisionButton decision="rejected" variant="danger">
+      <DecisionButton decision="rejected" variant="outline">
         {isSent ? m.admin_payout_return() : m.admin_payout_reject()}
       </DecisionButton>
     </DecisionFrame>

@@ -24,7 +24,7 @@ export function DecisionForm({ documents, failure }: Props) {
         hint={m.admin_verify_reason_hint()}
         failure={failure}
       />
-      <DecisionButton decision="refused" variant="danger">
+      <DecisionButton decision="refused" variant="outline">
         {m.admin_verify_refuse()}
       </DecisionButton>
     </DecisionFrame>

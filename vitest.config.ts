@@ -6,7 +6,7 @@ import { SlowestFirst } from './tools/checks/slowest-first.ts'
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 // What a test waits for comes late on a machine that does other things as well.
-const expectOptions = { poll: { timeout: 10_000 } }
+const expectOptions = { poll: { timeout: 30_000 } }
 
 // A test with a browser, ffmpeg, Redis or sockets may fail once on a busy machine. `npm test` names
 // whatever needed this, to be mended. The invariants of money and access get no second try.
@@ -98,7 +98,7 @@ export default defineConfig({
           maxWorkers: 3,
           // One browser for all tests of a worker, and their modules are loaded once.
           isolate: false,
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 180_000,
           expect: expectOptions,
           // An error names all that was found on a page.

@@ -94,7 +94,7 @@ test('a job numbers and chains a committed entry within 5 seconds', async ({ wor
     for (const numbers of [[1], [1, 2, 3]]) {
       while ((await countEntries(world)) < numbers.length) await decide(world, owner, fan)
       const chained = numbers.map((number) => ({ number }))
-      await expect.poll(ends, { timeout: 5000, interval: 20 }).toEqual(chained)
+      await expect.poll(ends, { interval: 20 }).toEqual(chained)
     }
   } finally {
     await jobs.stop()

@@ -37,7 +37,7 @@ test('ready is a process that has its database, its store and its jobs', async (
   })
   await jobs.start(pool)
   await expect
-    .poll(() => detail(app), { timeout: 5_000 })
+    .poll(() => detail(app))
     .toEqual({
       status: 200,
       ready: true,
@@ -109,7 +109,7 @@ test('a store that cannot be written makes it unready, for as long as that lasts
   })
   store.put = put
   expect((await detail(app)).status).toBe(503)
-  await expect.poll(async () => (await detail(app)).status, { timeout: 5_000 }).toBe(200)
+  await expect.poll(async () => (await detail(app)).status).toBe(200)
 })
 
 test.for([

@@ -146,7 +146,7 @@ test('layouts: public, blank, primary, home, and maintenance before all', async 
     for (const one of [page, fanPage]) {
       // A visitor's page is kept for some seconds.
       const status = async () => (await one.goto('/explore'))?.status()
-      await expect.poll(status, { timeout: 10_000 }).toBe(503)
+      await expect.poll(status).toBe(503)
       await one.getByRole('heading', { name: 'We’ll be right back' }).waitFor()
     }
     await page.goto('/auth/login')
@@ -158,7 +158,7 @@ test('layouts: public, blank, primary, home, and maintenance before all', async 
     await ops.call(UpdateSettings, { body: { maintenanceMode: false } })
   }
   const status = async () => (await page.goto('/explore'))?.status()
-  await expect.poll(status, { timeout: 10_000 }).toBe(200)
+  await expect.poll(status).toBe(200)
 })
 
 /** What Chromium tells a page that can be installed; it opens its own prompt when it is asked to. */

@@ -15,7 +15,7 @@ async function linkIn(to: string, path: string): Promise<string> {
     (await callApi(undefined, ListEmails, { query: { to } })).flatMap(
       ({ text }) => text.match(shape) ?? [],
     )[0]
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined()
+  await expect.poll(find).toBeDefined()
   return (await find()) ?? ''
 }
 

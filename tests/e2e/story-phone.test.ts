@@ -88,7 +88,7 @@ test('on phones the bars do not cover what is reached by keyboard', async ({ ope
     for (let step = 0; step < 40; step++) {
       await page.keyboard.press(key)
       // What is loaded on the way may move it once more.
-      await expect.poll(() => coveredFocus(page), { timeout: 2_000 }).toEqual([])
+      await expect.poll(() => coveredFocus(page)).toEqual([])
     }
   }
 })
@@ -106,8 +106,8 @@ describe.each(screens)('feedback to taps, $screen', ({ viewport }) => {
     const [marked, quiet] = [await colourOf('Home'), await colourOf('Wallet')]
     expect(marked).not.toBe(quiet)
     await shown(main.getByRole('link', { name: 'Wallet', exact: true })).click()
-    await expect.poll(() => colourOf('Wallet'), { timeout: 1000 }).toBe(marked)
-    await expect.poll(() => colourOf('Home'), { timeout: 1000 }).toBe(quiet)
+    await expect.poll(() => colourOf('Wallet')).toBe(marked)
+    await expect.poll(() => colourOf('Home')).toBe(quiet)
     expect(new URL(page.url()).pathname).toBe('/home')
     letThrough()
     await page.waitForURL('**/wallet')
@@ -121,7 +121,7 @@ describe.each(screens)('feedback to taps, $screen', ({ viewport }) => {
     const marked = filters.locator('[aria-current]')
     await expect.poll(() => marked.allTextContents()).toEqual(['Popular'])
     await filters.getByRole('link', { name: 'Newest' }).click()
-    await expect.poll(() => marked.allTextContents(), { timeout: 1000 }).toEqual(['Newest'])
+    await expect.poll(() => marked.allTextContents()).toEqual(['Newest'])
     expect(new URL(page.url()).search).toBe('')
     letThrough()
     await page.waitForURL('**/explore?sort=latest')

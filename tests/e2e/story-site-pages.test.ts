@@ -33,7 +33,7 @@ describe.each(desktopOnly)('the site’s own pages, $screen', ({ viewport, scree
       const emails = await callApi(undefined, ListEmails, { query: { to: 'ops@demo.test' } })
       return emails.map(({ text }) => text).join()
     }
-    await expect.poll(textsToOwner, { timeout: 15_000 }).toContain(`robin-${screen}@world.test`)
+    await expect.poll(textsToOwner).toContain(`robin-${screen}@world.test`)
   })
 
   test('staff write a page, look at it and publish it', async ({ open }) => {

@@ -82,5 +82,5 @@ async function encrypt(): Promise<void> {
   await query(postgres.url, 'alter system set ssl = on')
   await query(postgres.url, 'select pg_reload_conf()')
   const offer = () => isEncrypted(address('localhost', { sslmode: 'no-verify' })).catch(() => false)
-  await expect.poll(offer, { timeout: 10_000 }).toBe(true)
+  await expect.poll(offer).toBe(true)
 }

@@ -79,7 +79,7 @@ test('Postgres killed in the middle of writing comes back with every acknowledge
   })()
   await expect(writing).rejects.toThrow()
 
-  await expect.poll(() => postgres.pid, { timeout: 5000 }).not.toBe(firstPid)
+  await expect.poll(() => postgres.pid).not.toBe(firstPid)
   const rows = await query(postgres.url, 'select n from written order by n')
   expect(rows.map(({ n }) => n)).toEqual(expect.arrayContaining(acknowledged))
   expect(logs.join('\n')).toContain('SIGKILL')

@@ -92,7 +92,7 @@ test.each(Array.from({ length: seeds }, (_, n) => n + 1))(
     ]
     await sleep((seed * 733) % 3000)
     await site.killServer()
-    await expect.poll(encoders, { timeout: 5_000 }).toEqual([])
+    await expect.poll(encoders, { timeout: 10_000 }).toEqual([])
 
     site = await startSite(dataDir)
     const running = site

@@ -81,7 +81,7 @@ describe('batching calls', () => {
     await sleep(1)
     expect(batches).toEqual([[1], [2, 3]])
     results.push(double(4))
-    await expect.poll(() => batches, { timeout: 5_000 }).toEqual([[1], [2, 3], [4]])
+    await expect.poll(() => batches).toEqual([[1], [2, 3], [4]])
     held.resolve()
     expect(await Promise.all(results)).toEqual([2, 4, 6, 8])
   })

@@ -61,13 +61,13 @@ async function closeDuring<T>(response: Promise<T>): Promise<{ response: T; wait
 test('a reply sent while closing ends its connection, and closing waits no longer', async () => {
   const { response, waitedMs } = await closeDuring(get('/slow'))
   expect(response).toEqual({ connection: 'close', text: 'done' })
-  expect(waitedMs).toBeLessThan(1_000)
+  expect(waitedMs).toBeLessThan(4_000)
 })
 
 test('a reply that has started is sent completely', async () => {
   const { response, waitedMs } = await closeDuring(get('/stream'))
   expect(response.text).toBe('halfhalf')
-  expect(waitedMs).toBeLessThan(1_000)
+  expect(waitedMs).toBeLessThan(4_000)
 })
 
 test('a connection that was opened ahead of need does not hold up the end', async () => {
@@ -78,7 +78,7 @@ test('a connection that was opened ahead of need does not hold up the end', asyn
   const since = performance.now()
   await app.close()
   await ended
-  expect(performance.now() - since).toBeLessThan(1_500)
+  expect(performance.now() - since).toBeLessThan(4_000)
 })
 
 test('a request that comes on an open connection while closing is still answered', async () => {
@@ -126,7 +126,7 @@ test.each(Object.entries(stalled))('%s is cut when it makes no progress', async 
   origin = await impatient.listen({ port: 0, host: '127.0.0.1' })
   const socket = await stall(text)
   await expect.poll(() => connectionsOf(impatient)).toBe(1)
-  await expect.poll(() => connectionsOf(impatient), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => connectionsOf(impatient)).toBe(0)
   socket.destroy()
   await impatient.close()
 })

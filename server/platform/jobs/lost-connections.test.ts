@@ -46,8 +46,8 @@ test('a job whose connection was lost is aborted and has ended before it starts 
   await cutConnections(world)
   const all = ['begins', 'ended', 'begins', 'done']
   await expect.poll(() => events, { timeout: 40_000 }).toEqual(all)
-  await expect.poll(() => isNextDone, { timeout: 10_000 }).toBe(true)
-  await expect.poll(() => leftOver(world), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => isNextDone).toBe(true)
+  await expect.poll(() => leftOver(world)).toEqual([])
   await jobs.stop()
 }, 60_000)
 
@@ -67,7 +67,7 @@ test('a stop aborts a job that takes long, and its attempt is not counted', asyn
   let attempts = 0
   jobs.on('test.long', async () => void attempts++)
   await jobs.start(pool)
-  await expect.poll(() => attempts, { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => attempts).toBe(1)
   await jobs.stop()
 })
 
@@ -101,11 +101,11 @@ test('a queue that stays locked for a job that is gone is freed', async ({ world
   await expect.poll(() => started, { timeout: 60_000 }).toBe(2)
   await rows(db, 'drop function pause_runner cascade')
   ends[0]?.resolve()
-  await expect.poll(() => leftOver(world), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => leftOver(world)).toEqual([])
   ends[1]?.resolve()
   await addJob(db, 'test.shared', {}, { queue: 'one' })
   await expect.poll(() => started, { timeout: 60_000 }).toBe(3)
-  await expect.poll(() => leftOver(world), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => leftOver(world)).toEqual([])
   await first.stop()
   await second.stop()
 }, 120_000)

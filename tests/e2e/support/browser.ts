@@ -101,7 +101,7 @@ export async function openVisitor(browser: Browser, wish: VisitorWish = {}): Pro
     ...(wish.locale ? [{ name: 'locale', value: locale, url: siteUrl }] : []),
     ...(as ? [{ name: 'token', value: as.token, url: siteUrl, httpOnly: true }] : []),
   ])
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(45_000)
   const consoleErrors: string[] = []
   // Every page of the context: a second tab is watched as well.
   context.on('console', (line) => {

@@ -11,8 +11,8 @@ import type { OrderParts } from './actions/update.ts'
 export const orderData = (parts: OrderParts): PersonalDataPart => ({
   tables: {
     product_order: cleared('buyer_id', {
-      ...{ address_id: null, delivery_address: '', postal_code: '', phone_number: '' },
-      user_note: '',
+      ...{ address_id: null, bought_address_id: null, delivery_address: '', postal_code: '' },
+      ...{ phone_number: '', user_note: '' },
     }),
     product_download: kept('ids and times, for two days'),
   },

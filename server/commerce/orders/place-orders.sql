@@ -1,4 +1,4 @@
--- version 2
+-- version 3
 -- Take what was bought from the stock and write an order for each charge, in the statement of the
 -- charges. `orders` are rows of product_order as JSON, with the `version` of the product by which
 -- they were quoted. Answers the ids of the products; one that is sold no more is missing. The
@@ -27,11 +27,11 @@ begin
     where v.id = taken.id;
   insert into product_order (id, order_number, purchase_id, buyer_id, creator_id, product_id,
       product_type, product_name, variant_id, variant, product_file_id, quantity, unit_price_cents,
-      shipping_cents, status, address_id, delivery_address, country_code, postal_code,
-      phone_number, user_note, withdrawal_waived_at, delivered_at, created_at, updated_at)
+      shipping_cents, status, address_id, bought_address_id, delivery_address, country_code,
+      postal_code, phone_number, user_note, withdrawal_waived_at, delivered_at, created_at, updated_at)
     select o.id, o.order_number, o.purchase_id, o.buyer_id, o.creator_id, o.product_id,
       o.product_type, o.product_name, o.variant_id, o.variant, o.product_file_id, o.quantity,
-      o.unit_price_cents, o.shipping_cents, o.status, o.address_id, o.delivery_address,
+      o.unit_price_cents, o.shipping_cents, o.status, o.address_id, o.address_id, o.delivery_address,
       o.country_code, o.postal_code, o.phone_number, o.user_note, o.withdrawal_waived_at,
       case o.status when 'delivered' then o.created_at end, o.created_at, o.created_at
     from jsonb_populate_recordset(null::product_order, orders) o;

@@ -154,7 +154,8 @@ export const findOrder = (
 export async function findOrdered(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('product_order')
-    .select(['id', 'product_id', 'product_type', 'variant_id', 'quantity', 'address_id'])
+    .select(['id', 'product_id', 'product_type', 'variant_id', 'quantity'])
+    .select((eb) => eb.fn.coalesce('bought_address_id', 'address_id').as('bought_address_id'))
     .where('id', '=', anyOf(ids))
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

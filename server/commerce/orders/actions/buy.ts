@@ -69,7 +69,7 @@ export async function buyProducts(
   }
 }
 
-/** Whether the same was ordered before, by the same variants and pieces and to the same address. */
+/** Whether the same was ordered before, by the same variants and pieces and to the same address, wherever it goes by now. */
 async function isRepeat(
   { db }: ChargeParts,
   { lines, deliveryAddressId }: Purchase,
@@ -85,7 +85,7 @@ async function isRepeat(
     if (order?.product_id !== productId) return false
     if (variantId !== undefined && order.variant_id !== variantId) return false
     if (order.product_type === 'digital') return true
-    return order.quantity === quantity && order.address_id === deliveryAddressId
+    return order.quantity === quantity && order.bought_address_id === deliveryAddressId
   })
 }
 

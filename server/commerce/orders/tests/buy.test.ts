@@ -1,4 +1,10 @@
-import { BuyProducts, ListOrders, ListOwnOrders, ReadOrder } from '#contract/commerce/orders.ts'
+import {
+  BuyProducts,
+  ListOrders,
+  ListOwnOrders,
+  ReadOrder,
+  UpdateOrderAddress,
+} from '#contract/commerce/orders.ts'
 import { ReadProduct, UpdateProduct } from '#contract/commerce/products.ts'
 import { ListWalletCharges } from '#contract/money/charges.ts'
 import { checkLedger, earningsBalances } from '#server/money/ledger/index.ts'
@@ -69,6 +75,20 @@ describe('buying a product', () => {
     expect(await stockOf(world, shirt)).toBe(4)
     expect((await buyProduct(fan, shirt, delivery, 'other')).status).toBe(200)
     expect(await stockOf(world, shirt)).toBe(3)
+  })
+
+  test('with the same key is the same after its address was changed', async ({ world }) => {
+    const { fan, creator, delivery } = await shop(world)
+    const shirt = await createProduct(creator, { price: 20, stock: 5 })
+    const first = await buyProduct(fan, shirt, delivery, 'tap')
+    const { deliveryAddressId } = await deliveryTo(fan, { name: 'Work' })
+    const params = { id: first.data.orderId }
+    const moved = await fan.call(UpdateOrderAddress, { params, body: { deliveryAddressId } })
+    expect(moved.data.deliveryAddressId).toBe(deliveryAddressId)
+    expect((await buyProduct(fan, shirt, delivery, 'tap')).text).toBe(first.text)
+    const other = await buyProduct(fan, shirt, { ...delivery, deliveryAddressId }, 'tap')
+    expect(other.problem.error).toBe('key_reused')
+    expect(await stockOf(world, shirt)).toBe(4)
   })
 
   test('with the key of another purchase is refused', async ({ world }) => {

@@ -956,6 +956,7 @@ export interface ProductImage {
 
 export interface ProductOrder {
   address_id: string | null;
+  bought_address_id: string | null;
   buyer_id: string;
   country_code: Generated<string>;
   created_at: Timestamp;

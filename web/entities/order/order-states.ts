@@ -1,12 +1,12 @@
 import { type DeliveryStatus, deliveryStatuses, type Order } from '#contract/commerce/orders.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-type Tone = 'neutral' | 'accent' | 'success' | 'warning'
+type Tone = 'neutral' | 'success' | 'warning'
 
 const states: Record<DeliveryStatus, { name: () => string; tone: Tone }> = {
   created: { name: m.order_status_created, tone: 'warning' },
   processing: { name: m.order_status_processing, tone: 'warning' },
-  shipping: { name: m.order_status_shipping, tone: 'accent' },
+  shipping: { name: m.order_status_shipping, tone: 'neutral' },
   delivered: { name: m.order_status_delivered, tone: 'success' },
   refunded: { name: m.order_status_refunded, tone: 'neutral' },
 }

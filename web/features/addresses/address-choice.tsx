@@ -12,6 +12,10 @@ type Props = {
   chosen: string | null
   onChoose: (id: string | null) => void
   error?: string | null
+  /** Id of the form of a new address, where a button of the page submits it. */
+  formId?: string
+  /** While a new address is being saved. */
+  onBusy?: (isBusy: boolean) => void
 }
 
 const newAddress = 'new'
@@ -20,7 +24,7 @@ const newAddress = 'new'
  * Where something is delivered: one of the own addresses, or a new one that is entered here. It holds a
  * form of its own: never inside another one.
  */
-export function AddressChoice({ addresses, countries, chosen, onChoose, error }: Props) {
+export function AddressChoice({ addresses, countries, chosen, onChoose, error, ...form }: Props) {
   const isFull = addresses.length >= maxAddresses
   const choices = addresses.map(({ _id, name, printed }) => ({
     value: _id,
@@ -28,14 +32,15 @@ export function AddressChoice({ addresses, countries, chosen, onChoose, error }:
     hint: <bdi className="wrap-anywhere whitespace-pre-line">{printed}</bdi>,
   }))
   const [last] = addresses
-  const form = (
+  const entered = (
     <AddressForm
       countries={countries}
       address={{ country: last?.country ?? '', name: last ? '' : m.address_first() }}
       onSaved={({ _id }) => onChoose(_id)}
+      {...form}
     />
   )
-  if (!last) return form
+  if (!last) return entered
   return (
     <div className="grid gap-4">
       <RadioGroup
@@ -47,7 +52,7 @@ export function AddressChoice({ addresses, countries, chosen, onChoose, error }:
         error={error ?? null}
       />
       {isFull && <p className="text-muted text-sm">{m.addresses_full({ limit: maxAddresses })}</p>}
-      {chosen === null && !isFull && form}
+      {chosen === null && !isFull && entered}
     </div>
   )
 }

@@ -24,13 +24,15 @@ type Props = {
   onSaved: (address: Address) => void
   /** While it is being saved. */
   onBusy?: (isBusy: boolean) => void
+  /** Of the page's own button that submits it; without one it has a button. */
+  formId?: string | undefined
 }
 
 /**
  * Adds an address or changes one. Its fields, their order and names are those of its country. It is a
  * form of its own: never inside another one.
  */
-export function AddressForm({ countries, address = {}, onSaved, onBusy }: Props) {
+export function AddressForm({ countries, address = {}, onSaved, onBusy, formId }: Props) {
   const [draft, setDraft] = useState(() => draftOf(address))
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<ApiProblem>()
@@ -69,7 +71,7 @@ export function AddressForm({ countries, address = {}, onSaved, onBusy }: Props)
       setDraft((before) => ({ ...before, [name]: target.value })),
   })
   return (
-    <form noValidate onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <form id={formId} noValidate onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Field label={m.person_country()} error={wrong.country ?? null} required>
         <Select
           {...control('country')}
@@ -99,9 +101,11 @@ export function AddressForm({ countries, address = {}, onSaved, onBusy }: Props)
         <TextArea {...control('description')} rows={2} maxLength={maxAddressNote} />
       </Field>
       <GeneralFailure failure={failure} />
-      <Button type="submit" full pending={isBusy}>
-        {m.address_save()}
-      </Button>
+      {formId === undefined && (
+        <Button type="submit" full pending={isBusy}>
+          {m.address_save()}
+        </Button>
+      )}
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Card, Field, TextInput } from '#web/ui/index.ts'
 import { useAccount } from '../../entities/account/session.ts'
 import { currentBalance } from '../../entities/money/balance.ts'
@@ -14,7 +14,12 @@ import { type LoadedCart, useQuotedLines } from './use-quoted-lines.ts'
 interface AddressSlot {
   chosen: string | null
   onChoose: (id: string | null) => void
+  formId: string
+  onBusy: (isBusy: boolean) => void
 }
+
+/** The form of a new address, which the one button of the page submits. */
+const addressForm = 'checkout-address'
 
 type Props = {
   loaded: LoadedCart
@@ -35,7 +40,7 @@ export function CheckoutForm({ loaded, phoneNumber, onLines, onDone, onTopUp, ..
   const form = useCheckoutForm({ phoneNumber })
   const me = useAccount()
   const order = useOrder(props.onPaid)
-  const delivery = useRef<HTMLElement>(null)
+  const [isSaving, setSaving] = useState(false)
   const sold = cart.groups.flatMap(({ lines }) => lines)
   const isDelivered = sold.some(isSent)
   const needs = {
@@ -57,7 +62,6 @@ export function CheckoutForm({ loaded, phoneNumber, onLines, onDone, onTopUp, ..
     await cart.remove(bought.map(({ wanted }) => wanted))
   }
   const onPay = () => {
-    if (needsAddress) return delivery.current?.querySelector('form')?.requestSubmit()
     if (form.check(needs)) topUpOrPay()
   }
   /** Where the sum is above one top-up's limit, there are several. */
@@ -72,10 +76,12 @@ export function CheckoutForm({ loaded, phoneNumber, onLines, onDone, onTopUp, ..
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {isDelivered && (
           <DeliveryCard form={form} error={wrong.phone} disabled={order.isSending}>
-            <section ref={delivery} aria-label={m.address_deliver_to()}>
+            <section aria-label={m.address_deliver_to()}>
               {props.address({
                 chosen: cart.addressId,
                 onChoose: (id) => void cart.setAddress(id),
+                formId: addressForm,
+                onBusy: setSaving,
               })}
             </section>
           </DeliveryCard>
@@ -97,7 +103,7 @@ export function CheckoutForm({ loaded, phoneNumber, onLines, onDone, onTopUp, ..
         <PayCard
           quote={cart.quote}
           isStale={cart.isQuoting}
-          isSending={order.isSending}
+          isSending={order.isSending || isSaving}
           hasGoods={needs.isSent}
           hasFiles={needs.hasFiles}
           form={form}
@@ -105,7 +111,7 @@ export function CheckoutForm({ loaded, phoneNumber, onLines, onDone, onTopUp, ..
           paid={order.paid}
           failed={order.failed}
           failure={cart.failure}
-          needsAddress={needsAddress}
+          addressForm={needsAddress ? addressForm : undefined}
           onPay={onPay}
         />
       </div>

@@ -18,8 +18,8 @@ type Props = {
   paid: readonly PaidSeller[]
   failed: readonly FailedSeller[]
   failure: string | undefined
-  /** An address has to be saved before anything can be paid. */
-  needsAddress: boolean
+  /** Id of the form of an address, which has to be saved before anything can be paid. */
+  addressForm: string | undefined
   onPay: () => void
 }
 
@@ -71,9 +71,11 @@ export function PayCard(props: Props) {
         full
         pending={isSending || (isStale && canPay)}
         disabled={!canPay}
-        onClick={props.onPay}
+        {...(props.addressForm
+          ? { type: 'submit', form: props.addressForm }
+          : { onClick: props.onPay })}
       >
-        {props.needsAddress
+        {props.addressForm
           ? m.cart_address_next()
           : m.cart_pay({ amount: formatMoney(quote.totalPrice) })}
       </Button>

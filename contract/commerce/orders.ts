@@ -183,21 +183,22 @@ export const orderFilters = {
 }
 
 const search = {
-  query: object({
-    ...paging,
-    ...orderFilters,
-    /** Sent empty by other clients; it filters nothing. */
-    status: optional(text({ max: 30 })),
-  }),
-  reply: listOf(Order),
+  ...paging,
+  ...orderFilters,
+  /** Sent empty by other clients; it filters nothing. */
+  status: optional(text({ max: 30 })),
 }
+
+/** As many as a cart has lines. */
+const ids = `^[0-9a-f]{24}(,[0-9a-f]{24}){0,${maxLines - 1}}$`
 
 export const ListOrders = endpoint({
   method: 'GET',
   path: '/orders/search',
   audience: 'creator',
   summary: 'List orders of own products',
-  ...search,
+  query: object(search),
+  reply: listOf(Order),
 })
 
 export const ListOwnOrders = endpoint({
@@ -205,7 +206,12 @@ export const ListOwnOrders = endpoint({
   path: '/orders/users/search',
   audience: 'user',
   summary: 'List the orders that the caller placed',
-  ...search,
+  query: object({
+    ...search,
+    /** Addition: only those of these purchases, with commas between them. */
+    purchaseIds: optional(text({ max: maxLines * 25, pattern: ids })),
+  }),
+  reply: listOf(Order),
 })
 
 export const ReadOrder = endpoint({

@@ -39,17 +39,23 @@ interface OrderFilters {
 export interface OrderQuery extends OrderFilters, PageQuery {
   /** Whose list it is. */
   of: { buyerId: string } | { creatorId: string }
+  /** With commas between them. */
+  purchaseIds?: string | undefined
   sort?: string | undefined
 }
 
 /** Orders of a buyer or a creator, newest first by default. */
-export function listOrders(db: Db, { of, ...query }: OrderQuery): Promise<Listed<OrderRow>> {
+export function listOrders(
+  db: Db,
+  { of, purchaseIds, ...query }: OrderQuery,
+): Promise<Listed<OrderRow>> {
   const order = query.sort?.toLowerCase() === 'asc' ? 'asc' : 'desc'
   const all = allOrders(db)
-  const found =
+  const own =
     'buyerId' in of
       ? all.where('o.buyer_id', '=', of.buyerId)
       : all.where('o.creator_id', '=', of.creatorId)
+  const found = purchaseIds ? own.where('o.purchase_id', '=', anyOf(purchaseIds.split(','))) : own
   return listFound(db, filtered(found, query), { ...pageOf(query), order })
 }
 

@@ -1,6 +1,7 @@
-import { ListOwnOrders } from '#contract/commerce/orders.ts'
+import { ListOwnOrders, maxLines } from '#contract/commerce/orders.ts'
 import type { PageHandle } from '#contract/site-request.ts'
 import { Button, EmptyState, PageHeader } from '#web/ui/index.ts'
+import { isId } from '../../entities/cart/cart.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { OrderedList } from '../../features/cart/ordered-list.tsx'
 import { getApi } from '../../lib/api.ts'
@@ -8,17 +9,16 @@ import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/done.ts'
 
-/** As many as one page of orders holds; what was just bought is among the newest. */
-const recentOrders = 50
-
 export const handle: PageHandle = { authenticate: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.cart_done_title())
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const purchases = new Set((url.searchParams.get('purchases') ?? '').split(','))
-  const { data } = await getApi(context).call(ListOwnOrders, { query: { limit: recentOrders } })
-  return { orders: data.filter(({ purchaseId }) => purchases.has(purchaseId)) }
+  const purchases = (url.searchParams.get('purchases') ?? '').split(',').filter(isId)
+  if (purchases.length === 0) return { orders: [] }
+  // A cart has no more lines, whatever the number of its sellers.
+  const query = { purchaseIds: purchases.slice(0, maxLines).join(','), limit: maxLines }
+  return { orders: (await getApi(context).call(ListOwnOrders, { query })).data }
 }
 
 /** What was just ordered, and the files of it. */

@@ -1,11 +1,16 @@
 import { DeleteAddress, UpdateAddress } from '#contract/commerce/addresses.ts'
-import { ReadDownloadLink, ReadOrder, UpdateOrderAddress } from '#contract/commerce/orders.ts'
+import {
+  ListOwnOrders,
+  ReadDownloadLink,
+  ReadOrder,
+  UpdateOrderAddress,
+} from '#contract/commerce/orders.ts'
 import { ReadProduct } from '#contract/commerce/products.ts'
 import { homeAddress } from '#server/commerce/addresses/tests/home-address.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import { checkLedger } from '#server/money/ledger/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
-import { deliveryTo } from '#tests/support/orders.ts'
+import { deliveryTo, order } from '#tests/support/orders.ts'
 import type { Person } from '#tests/support/people.ts'
 import { rows } from '#tests/support/rows.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
@@ -23,6 +28,20 @@ describe('an order', () => {
     expect((await read(world.visitor)).status).toBe(401)
     const shipping = { deliveryStatus: 'shipping', shippingCode: 'X1' }
     expect((await move(shipping, await world.creator())).status).toBe(404)
+  })
+
+  test('is listed by its purchase, for its buyer alone', async ({ world }) => {
+    const { fan, product, placed } = await sold(world)
+    const delivery = await deliveryTo(fan)
+    const second = await order(fan, product, delivery)
+    await order(fan, product, delivery)
+    const purchases = [placed, second].map(({ purchaseId }) => purchaseId)
+    const list = (purchaseIds: string, by: Person = fan) =>
+      by.call(ListOwnOrders, { query: { purchaseIds } })
+    const { data } = await list(purchases.join(','))
+    expect(data).toMatchObject({ total: 2, data: [{ _id: second._id }, { _id: placed._id }] })
+    expect((await list(purchases.join(','), await world.fan())).data.total).toBe(0)
+    expect((await list('newest')).status).toBe(422)
   })
 
   test('is shipped with a tracking number, and delivered', async ({ world }) => {

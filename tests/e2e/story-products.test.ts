@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { ListOwnProducts } from '#contract/commerce/products.ts'
 import { axeInBothThemes } from './support/axe.ts'
 import { desktop, expect, phone, test, visit } from './support/browser.ts'
+import { address, orderTo, stock } from './support/orders.ts'
 import { demoPerson, newFan, uniqueWord } from './support/people.ts'
 import { picture } from './support/posts.ts'
 
@@ -62,6 +63,26 @@ test('a creator puts a product with variants into the store, and a fan finds, re
   const { page } = await open({ as: fan })
   await visit(page, '/user/bookmarks?type=products')
   await page.getByRole('link', { name }).waitFor()
+})
+
+test('what is sold while its creator changes a product is said, and what was typed stays', async ({
+  open,
+}) => {
+  const [creator, fan] = [await demoPerson('noah'), await newFan({ wallet: 50 })]
+  const name = `Cap ${uniqueWord()}`
+  const product = await stock(creator, { name, price: 8 })
+  const { page: studio } = await open({ as: creator })
+  await visit(studio, `/creator/my-store/${product._id}`)
+  await studio.getByRole('textbox', { name: 'Title' }).fill(`${name}, new`)
+  await orderTo(fan, product, await address(fan, 'Nordre gate'), { quantity: 3 })
+  await studio.getByRole('button', { name: 'Save changes' }).click()
+  await studio.getByText('17 are left now').waitFor()
+  expect(await studio.getByRole('textbox', { name: 'Title' }).inputValue()).toBe(`${name}, new`)
+  expect(await studio.getByRole('textbox', { name: 'Stock' }).inputValue()).toBe('17')
+  await studio.getByRole('button', { name: 'Save changes' }).click()
+  await studio.getByText('Changes saved').waitFor()
+  const { data } = await creator.call(ListOwnProducts, { query: { q: name } })
+  expect(data[0]).toMatchObject({ name: `${name}, new`, stock: 17 })
 })
 
 test('the file of a digital product is uploaded as it is, on a phone', async ({ open }) => {

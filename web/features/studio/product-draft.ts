@@ -95,6 +95,18 @@ export const productDraftOf = (product: Product): ProductDraft => ({
   note: product.digitalFile?.note ?? '',
 })
 
+/** With the stock of now, but what was typed stays: the form has seen it by then. */
+export const withStockOf = (draft: ProductDraft, { variants }: Product): ProductDraft => ({
+  ...draft,
+  variants: draft.variants.map((variant) => {
+    const held = variants.find(({ _id }) => _id === variant.id)
+    if (!held) return variant
+    const isTyped = variant.stock !== String(variant.seenStock)
+    const stock = isTyped ? variant.stock : String(held.stock)
+    return { ...variant, stock, seenStock: held.stock }
+  }),
+})
+
 export type ProductField =
   | 'title'
   | 'description'

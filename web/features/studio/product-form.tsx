@@ -1,6 +1,7 @@
-import { maxProductImages } from '#contract/commerce/product.ts'
+import { maxProductImages, type Product } from '#contract/commerce/product.ts'
 import { UploadProductImage } from '#contract/commerce/products.ts'
 import { Card, Field, RadioGroup, Switch, TextArea } from '#web/ui/index.ts'
+import { problemOf } from '../../lib/api-problem.ts'
 import { GeneralFailure } from '../../lib/general-failure.tsx'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { m } from '../../lib/paraglide/messages.js'
@@ -12,6 +13,7 @@ import {
   type ProductDraft,
   type ProductField,
   productBody,
+  withStockOf,
 } from './product-draft.ts'
 import { ProductFileField, useProductFile } from './product-file-field.tsx'
 import { ProductImagesField } from './product-images-field.tsx'
@@ -26,10 +28,12 @@ type Props = {
   countries: readonly { code: string; name: string }[]
   /** Errors that it throws are shown, and the input is kept. */
   onSave: (body: ReturnType<typeof productBody>) => Promise<void>
+  /** Reads the stored product again, after its stock was found to be another than the form shows. */
+  readAgain?: () => Promise<Product>
 }
 
 /** Form of a product: pictures, what is sold at which price, and what buyers have to know. */
-export function ProductForm({ stored, countries, onSave }: Props) {
+export function ProductForm({ stored, countries, onSave, readAgain }: Props) {
   const images = usePhotoUploads(UploadProductImage, {
     most: maxProductImages,
     initial: stored?.images ?? [],
@@ -44,7 +48,16 @@ export function ProductForm({ stored, countries, onSave }: Props) {
         ? (['digitalFileId'] as const)
         : []),
     ],
-    onSave: (draft) => onSave(productBody(draft, { imageIds: images.ids, digitalFileId: file.id })),
+    onSave: async (draft) => {
+      try {
+        await onSave(productBody(draft, { imageIds: images.ids, digitalFileId: file.id }))
+      } catch (problem) {
+        const isSold = problemOf(problem).error === 'stock_changed'
+        const now = isSold ? await readAgain?.() : undefined
+        if (now) form.changeBy((current) => withStockOf(current, now))
+        throw problem
+      }
+    },
   })
   const { draft, change, errorOf, failure, isSending } = form
   const fields = { draft, change, errorOf }

@@ -51,6 +51,7 @@ export function useAssetForm<Draft extends AssetDraft, Gap extends string>({
     errorOf: (field: Gap, sentence: string): string | null =>
       gaps.includes(field) ? sentence : (failure?.fields[field] ?? null),
     change: (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part })),
+    changeBy: (next: (current: Draft) => Draft) => setDraft(next),
     isDirty: useCallback(() => latest.current !== saved.current, []),
     submit: async (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()

@@ -7,7 +7,6 @@ import { EditHeader } from '../../features/studio/edit-header.tsx'
 import { productDraftOf } from '../../features/studio/product-draft.ts'
 import { ProductForm } from '../../features/studio/product-form.tsx'
 import { call, getApi } from '../../lib/api.ts'
-import { messageOf, problemOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/edit-product.ts'
 
@@ -33,21 +32,16 @@ export default function EditProductPage({ loaderData }: Route.ComponentProps) {
     <div className="grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
       <EditHeader kind="product" title={m.product_edit()} item={product} />
       <ProductForm
-        // What was sold meanwhile is shown by a new form, as what was saved.
-        key={`${product._id} ${product.updatedAt} ${product.stock}`}
+        // What was saved is shown by a new form; what is sold meanwhile leaves what is typed.
+        key={`${product._id} ${product.updatedAt}`}
         stored={{ draft: productDraftOf(product), images, fileName: product.digitalFile?.name }}
         countries={countries}
         onSave={async (body) => {
-          try {
-            await call(UpdateProduct, { params: { id: product._id }, body })
-            toast(m.changes_saved(), { tone: 'success' })
-          } catch (failure) {
-            if (problemOf(failure).error !== 'stock_changed') throw failure
-            // The form then shows what is left.
-            toast(messageOf(failure), { tone: 'danger' })
-          }
+          await call(UpdateProduct, { params: { id: product._id }, body })
+          toast(m.changes_saved(), { tone: 'success' })
           await revalidate()
         }}
+        readAgain={() => call(ReadOwnProduct, { params: { id: product._id } })}
       />
     </div>
   )

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { ListOwnOrders } from '#contract/commerce/orders.ts'
 import { CreateProduct, UpdateProduct } from '#contract/commerce/products.ts'
+import { ReadMe } from '#contract/profiles/users.ts'
 import { axeInBothThemes } from './support/axe.ts'
-import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phone, screens, test, visit } from './support/browser.ts'
+import { address, stock } from './support/orders.ts'
 import { demoPerson, newFan, type Person, uniqueWord } from './support/people.ts'
 import { picture } from './support/posts.ts'
 import { fillCard, shown } from './support/steps.ts'
@@ -60,6 +62,8 @@ describe.each(screens)('buying products, $screen', ({ viewport }) => {
     expect(await axeInBothThemes(page)).toEqual([])
 
     await page.getByRole('link', { name: 'Go to checkout' }).click()
+    await page.getByRole('button', { name: 'Save address and continue' }).waitFor()
+    expect(await page.getByRole('button', { name: /^Save address/ }).count()).toBe(1)
     await addAddress(page)
     const pay = page.getByRole('button', { name: 'Order and pay $33.00' })
     await pay.click()
@@ -108,6 +112,34 @@ test('what is sold no more is named, removed by a press, and keeps nothing else 
   await visit(page, '/cart')
   await page.getByRole('link', { name: pattern.name }).waitFor()
   expect(await page.getByText(shirt.name).count()).toBe(0)
+})
+
+test('C6: a price that rose while the cart is open is told with both values before it is paid', async ({
+  open,
+}) => {
+  const [creator, fan] = [await demoPerson('noah'), await newFan({ wallet: 60 })]
+  const print = await stock(creator, { name: `Print ${uniqueWord()}`, price: 20 })
+  await address(fan, 'Nordre gate')
+  const { page } = await open({ viewport: phone, as: fan })
+  const raise = (price: number) =>
+    creator.call(UpdateProduct, { params: { id: print._id }, body: { price } })
+  await visit(page, `/product/${print.slug}`)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await raise(22)
+  await visit(page, '/cart')
+  await page.getByText('The price changed from $20.00 to $22.00.').waitFor()
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('+47 123 45 67 89')
+  await raise(25)
+  await page.getByRole('button', { name: 'Order and pay $22.00' }).click()
+  await page.getByText('The total changed from $22.00 to $25.00. Nothing was charged.').waitFor()
+  const pay = page.getByRole('button', { name: 'Order and pay $25.00' })
+  await pay.waitFor()
+  expect(await axeInBothThemes(page)).toEqual([])
+  expect((await fan.call(ReadMe)).balance).toBe(60)
+  await pay.click()
+  await page.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor()
+  expect((await fan.call(ReadMe)).balance).toBe(35)
 })
 
 test('a visitor who buys is asked to sign in, and comes back to what was chosen', async ({

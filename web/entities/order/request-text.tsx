@@ -7,7 +7,7 @@ import { m } from '../../lib/paraglide/messages.js'
 type Request = NonNullable<Order['request']>
 
 /** What buyers ask for, as a name. */
-const requestNames: Record<RefundRequestKind, () => string> = {
+export const requestNames: Record<RefundRequestKind, () => string> = {
   refund: m.order_request_refund,
   cancel: m.order_request_cancel,
   return: m.order_request_return,

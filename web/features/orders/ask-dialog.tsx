@@ -1,27 +1,37 @@
 import { AskForOrder } from '#contract/commerce/order-requests.ts'
 import type { Order } from '#contract/commerce/orders.ts'
 import { maxReason } from '#contract/kit/values.ts'
+import { AskForRefund } from '#contract/money/refund-requests.ts'
 import { Field, Notice, RadioGroup, TextArea, toast } from '#web/ui/index.ts'
 import { ProductLine } from '../../entities/order/product-line.tsx'
 import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../lib/form-dialog.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 
+/** Before it is sent an order is canceled, afterwards returned; a file can only be refunded. */
+export type Wish = 'cancel' | 'return' | 'refund'
+
+const titles: Record<Wish, () => string> = {
+  cancel: m.order_ask_cancel_title,
+  return: m.order_ask_return_title,
+  refund: m.refund_ask,
+}
+
 interface Props {
   order: Order
-  /** Before it is sent an order is canceled, afterwards returned. */
-  isCancel: boolean
+  wish: Wish
   open: boolean
   onClose: () => void
   onDone: () => Promise<void>
 }
 
-/** Dialog in which a buyer asks to cancel an order or to return it. */
-export function AskDialog({ order, isCancel, open, onClose, onDone }: Props) {
+/** Dialog in which a buyer asks to cancel an order, to return it or to get its money back. */
+export function AskDialog({ order, wish, open, onClose, onDone }: Props) {
   const send = async (form: FormData) => {
     const reason = String(form.get('reason') ?? '').trim()
-    const kind = isCancel ? 'cancel' : form.get('kind') === 'withdrawal' ? 'withdrawal' : 'return'
-    await call(AskForOrder, { params: { id: order._id }, body: { kind, reason } })
+    const params = { id: order._id }
+    if (wish === 'refund') await call(AskForRefund, { params, body: { reason } })
+    else await call(AskForOrder, { params, body: { kind: kindOf(wish, form), reason } })
     toast(m.order_ask_sent(), { tone: 'success' })
     await onDone()
   }
@@ -29,23 +39,26 @@ export function AskDialog({ order, isCancel, open, onClose, onDone }: Props) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={isCancel ? m.order_ask_cancel_title() : m.order_ask_return_title()}
+      title={titles[wish]()}
       confirm={m.order_ask_send()}
       onSubmit={send}
     >
       {(errors) => (
         <>
           <ProductLine order={order} />
-          {!isCancel && <KindChoice error={errors.kind} />}
+          {wish === 'return' && <KindChoice error={errors.kind} />}
           <Field label={m.order_ask_reason()} error={errors.reason ?? null} required>
             <TextArea name="reason" rows={3} maxLength={maxReason} />
           </Field>
-          <Notice>{m.order_ask_about()}</Notice>
+          <Notice>{wish === 'refund' ? m.order_ask_about_file() : m.order_ask_about()}</Notice>
         </>
       )}
     </FormDialog>
   )
 }
+
+const kindOf = (wish: 'cancel' | 'return', form: FormData) =>
+  wish === 'return' && form.get('kind') === 'withdrawal' ? 'withdrawal' : wish
 
 const KindChoice = ({ error }: { error: string | undefined }) => (
   <RadioGroup

@@ -2,6 +2,8 @@ import { maxReason } from '#contract/kit/values.ts'
 import type { RefundRequest } from '#contract/money/refund-requests.ts'
 import { Field, Money, NamedText, Notice, TextArea } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
+import { BackChoice, backOf, wasShipped } from '../../entities/order/back-choice.tsx'
+import { ProductLine } from '../../entities/order/product-line.tsx'
 import { FormDialog } from '../../lib/form-dialog.tsx'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -24,10 +26,15 @@ type Props = {
 /** Dialog in which a request is refunded or declined; it says first what a refund does. */
 export function AnswerDialog({ open, asked: { request, effects }, by, onClose, onDone }: Props) {
   const isRefund = effects !== undefined
+  const order = effects?.order
+  const isOut = order !== undefined && wasShipped(order)
   const fanName = request.fan ? displayName(request.fan) : m.refund_request_someone()
   const send = async (form: FormData) => {
     const answer = String(form.get('answer') ?? '').trim()
-    await by.answer(request._id, { refund: isRefund, ...(answer && { answer }) })
+    await by.answer(request, {
+      ...{ refund: isRefund, ...(answer && { answer }) },
+      ...(isOut && { isBack: backOf(form) }),
+    })
     onDone(isRefund)
   }
   return (
@@ -45,7 +52,10 @@ export function AnswerDialog({ open, asked: { request, effects }, by, onClose, o
     >
       {(errors) => (
         <>
+          {order && <ProductLine order={order} />}
           {effects && <EffectLines request={request} effects={effects} by={by} fanName={fanName} />}
+          {isOut && <BackChoice error={errors.isBack} />}
+          {order?.deliveryStatus === 'processing' && <Notice>{m.order_refund_stock()}</Notice>}
           <Field
             label={m.refund_request_answer()}
             hint={

@@ -1,3 +1,6 @@
+import { AnswerOrderRequest, DecideOrderRequest } from '#contract/commerce/order-requests.ts'
+import { type Order, ReadOrder } from '#contract/commerce/orders.ts'
+import { ReadAnyOrder } from '#contract/commerce/staff-orders.ts'
 import type { Body } from '#contract/endpoint.ts'
 import {
   AnswerOwnRefundRequest,
@@ -17,40 +20,68 @@ export interface Effects {
   /** Known of a subscription only. */
   endsAccessUntil: string | null
   isDisputed: boolean
+  /** Of a product: what was ordered, and where it is. */
+  order?: Order
 }
 
 /** How requests are answered: by the creator, or by staff. */
 export interface Answering {
   isStaff: boolean
   preview: (request: RefundRequest) => Promise<Effects>
-  answer: (id: string, body: Body<typeof AnswerRefundRequest>) => Promise<unknown>
-  /** The page of what was paid. */
-  paymentPage?: (request: RefundRequest) => string
+  /** Of goods that were shipped, a refund says whether they are back. */
+  answer: (request: RefundRequest, body: Body<typeof AnswerOrderRequest>) => Promise<unknown>
+  /** The page of what was paid, where there is one. */
+  salePage: (request: RefundRequest) => string | undefined
 }
 
 export const byCreator: Answering = {
   isStaff: false,
-  preview: async ({ saleId }) => {
-    const terms = await call(PreviewOwnRefund, { params: { id: saleId } })
-    return ofSale(terms)
+  preview: async (request) => {
+    const params = { id: request.saleId }
+    const [terms, order] = await Promise.all([
+      call(PreviewOwnRefund, { params }),
+      isOrder(request) ? call(ReadOrder, { params }) : undefined,
+    ])
+    return { ...ofSale(terms), ...(order && { order }) }
   },
-  answer: (id, body) => call(AnswerOwnRefundRequest, { params: { id }, body }),
+  answer: (request, { isBack, ...body }) =>
+    isOrder(request)
+      ? call(AnswerOrderRequest, { params: { id: request.saleId }, body: { isBack, ...body } })
+      : call(AnswerOwnRefundRequest, { params: { id: request._id }, body }),
+  salePage: (request) => (isOrder(request) ? links.creatorOrder(request.saleId) : undefined),
 }
 
 export const byStaff: Answering = {
   isStaff: true,
-  preview: async ({ kind, saleId }) => {
+  preview: async (request) => {
+    const { kind, saleId } = request
     const params = { id: saleId }
+    if (isOrder(request)) {
+      const [terms, order] = await Promise.all([
+        call(PreviewRefund, { params }),
+        call(ReadAnyOrder, { params }),
+      ])
+      return { ...ofSale(terms), order }
+    }
     if (kind === 'charge') return ofSale(await call(PreviewRefund, { params }))
     const terms = await call(PreviewPaymentRefund, { params })
     const { leftPrice: left, leftNetPrice: net, balance, endsAccessUntil, isDisputed } = terms
     const creator = balance === null || net === null ? null : { net, balance }
     return { left, creator, endsAccess: endsAccessUntil !== null, endsAccessUntil, isDisputed }
   },
-  answer: (id, body) => call(AnswerRefundRequest, { params: { id }, body }),
-  paymentPage: ({ kind, saleId }) =>
-    kind === 'charge' ? links.adminCharge(saleId) : links.adminPayment(saleId),
+  answer: (request, { isBack, ...body }) =>
+    isOrder(request)
+      ? call(DecideOrderRequest, { params: { id: request.saleId }, body: { isBack, ...body } })
+      : call(AnswerRefundRequest, { params: { id: request._id }, body }),
+  salePage: (request) => {
+    const { kind, saleId } = request
+    if (isOrder(request)) return links.adminOrder(saleId)
+    return kind === 'charge' ? links.adminCharge(saleId) : links.adminPayment(saleId)
+  },
 }
+
+/** The id of an order is that of its charge. */
+const isOrder = ({ saleType }: RefundRequest) => saleType === 'product'
 
 const ofSale = (terms: {
   leftPrice: number

@@ -3,6 +3,7 @@ import { Badge, Button, Link, Money, RelativeTime } from '#web/ui/index.ts'
 import { AccountLine } from '../../entities/account/account-line.tsx'
 import { displayName } from '../../entities/account/display-name.ts'
 import { earningTypeName } from '../../entities/money/type-names.ts'
+import { requestNames } from '../../entities/order/request-text.tsx'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -68,10 +69,10 @@ export function RequestRow({ request, by, isLoading, onRefund, onDecline }: Prop
 
 /** What was paid, when and to whom, and what was refunded of it. */
 function Sale({ request, by }: Pick<Props, 'request' | 'by'>) {
-  const { saleType, paidAt, amount, refunded, creator } = request
+  const { saleType, wish, paidAt, amount, refunded, creator } = request
   const isTopUp = saleType === 'token_package'
   const name = isTopUp ? m.activity_top_up() : earningTypeName(saleType)
-  const page = by.paymentPage?.(request)
+  const page = by.salePage(request)
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-muted text-sm">
       {page ? (
@@ -81,6 +82,7 @@ function Sale({ request, by }: Pick<Props, 'request' | 'by'>) {
       ) : (
         <span>{name}</span>
       )}
+      {wish !== 'refund' && <span>· {requestNames[wish]()}</span>}
       <span>{m.refund_request_paid({ day: formatDay(paidAt) })}</span>
       {by.isStaff && creator && (
         <span>

@@ -53,7 +53,7 @@ describe.each(phoneOnly)('requests for refunds, $screen', ({ viewport }) => {
     })
     const { page } = await open({ viewport, as: fan })
     await visit(page, `/user/orders/${id}`)
-    await page.getByText('you can’t withdraw from the purchase any more').waitFor()
+    await page.getByText('You can’t withdraw from this purchase any more').waitFor()
     expect(await axeInBothThemes(page)).toEqual([])
     await press(page, 'Ask for a refund')
     const reason = `It is empty ${uniqueWord()}`

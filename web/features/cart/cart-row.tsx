@@ -3,7 +3,14 @@ import { formatMoney } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { QuantityStepper } from './quantity-stepper.tsx'
-import { formerPrice, isBuyable, lineProblem, nameOf, type QuotedLine } from './quoted-cart.ts'
+import {
+  formerPrice,
+  isBuyable,
+  isShort,
+  lineProblem,
+  nameOf,
+  type QuotedLine,
+} from './quoted-cart.ts'
 
 type Props = {
   line: QuotedLine
@@ -21,7 +28,6 @@ export function CartRow({ line, disabled = false, onQuantity, onRemove }: Props)
   const variant = quote.variant || wanted.variant
   const isOk = isBuyable(line)
   const isDigital = product?.type === 'digital'
-  const isShort = quote.problem?.error === 'out_of_stock' && quote.stock > 0
   return (
     <li className="flex gap-3 py-4 first:pt-0 last:pb-0">
       <Picture src={product?.image ?? null} isOk={isOk} />
@@ -50,7 +56,7 @@ export function CartRow({ line, disabled = false, onQuantity, onRemove }: Props)
         <Problem line={line} />
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           {isDigital && <span className="text-muted text-sm">{m.product_digital()}</span>}
-          {product?.type === 'physical' && (isOk || isShort) && (
+          {product?.type === 'physical' && (isOk || isShort(line)) && (
             <QuantityStepper
               name={name}
               quantity={wanted.quantity}

@@ -92,6 +92,10 @@ export function formerPrice({ wanted, quote }: QuotedLine): number | undefined {
   return isOther && !quote.problem ? wanted.price : undefined
 }
 
+/** Fewer are left than are wanted: of fewer it can be bought. */
+export const isShort = ({ quote }: QuotedLine): boolean =>
+  quote.problem?.error === 'out_of_stock' && quote.stock > 0
+
 export const isBuyable = ({ quote }: QuotedLine): boolean => quote.problem === null
 
 export const isSent = ({ quote }: QuotedLine): boolean => quote.product?.type === 'physical'

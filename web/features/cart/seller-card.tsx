@@ -4,7 +4,7 @@ import { CreatorName } from '../../entities/creator/creator-name.tsx'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { CartRow } from './cart-row.tsx'
-import { isBuyable, type SellerGroup } from './quoted-cart.ts'
+import { isBuyable, isShort, type SellerGroup } from './quoted-cart.ts'
 import type { QuotedLines } from './use-quoted-lines.ts'
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 /** What is bought of one creator. */
 export function SellerCard({ group, cart, disabled = false, isRemovable = true, children }: Props) {
   const { performer, name, lines } = group
-  const gone = lines.filter((line) => !isBuyable(line))
+  const gone = lines.filter((line) => !isBuyable(line) && !isShort(line))
   return (
     <Card as="section" aria-labelledby={`seller-${group.performerId}`} className="grid gap-4">
       <h2

@@ -55,6 +55,8 @@ export function useQuotedLines(
     quoteAgain: quote,
     setAddress: (addressId: string | null) => {
       latest.current.addressId = addressId
+      // What was chosen is shown at once, also where its prices do not come.
+      setCart((before) => ({ ...before, addressId }))
       return quote()
     },
     setQuantity: (line: WantedLine, quantity: number) =>

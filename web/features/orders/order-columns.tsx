@@ -36,7 +36,9 @@ export const orderColumns = ({ to, people }: OrderColumnParts): Column<Order>[] 
     key: 'amount',
     header: m.tx_quantity(),
     phoneOnly: true,
-    cell: (order) => <bdi className="wrap-anywhere">{amountText(order)}</bdi>,
+    cell: (order) => (
+      <bdi className="wrap-anywhere">{amountText(order) || m.product_digital()}</bdi>
+    ),
   },
   {
     key: 'status',

@@ -30,7 +30,7 @@ export const OrderFilters = ({ filters, isStaff }: Props) => (
             defaultValue={filters.q}
           />
         </Field>
-        <Field label={m.tx_creator()} className="min-w-0 sm:basis-44">
+        <Field label={m.tx_creator()} className="min-w-0 max-sm:col-span-full sm:basis-44">
           <TextInput
             name="creator"
             placeholder={m.tx_creator_hint()}

@@ -10,7 +10,8 @@ import * as orderFiles from './commerce/order-files.ts'
 import * as orderQuotes from './commerce/order-quotes.ts'
 import * as orderRequests from './commerce/order-requests.ts'
 import * as orders from './commerce/orders.ts'
-import { Product } from './commerce/product.ts'
+import { Product, ProductCategory } from './commerce/product.ts'
+import * as productCategories from './commerce/product-categories.ts'
 import * as products from './commerce/products.ts'
 import * as staffOrders from './commerce/staff-orders.ts'
 import { Feed, Poll } from './content/feed.ts'
@@ -156,7 +157,7 @@ const domains = {
   files: [fileAlt, fileStatus, uploads],
   content: [feeds, publishFeeds, feedUploads, polls, galleries, photos, videos, vault],
   commerce: [
-    ...[products, addresses, addressFormats, orders, orderFiles, orderQuotes],
+    ...[products, productCategories, addresses, addressFormats, orders, orderFiles, orderQuotes],
     ...[orderRequests, staffOrders, library],
   ],
   engagement: [comments, reactions],
@@ -245,6 +246,8 @@ export const shapes: Readonly<Record<string, TSchema>> = {
   Photo,
   Video,
   Product,
+  ProductCategory,
+  OwnProductCategory: productCategories.OwnProductCategory,
   Order: orders.Order,
   VaultMedia: vault.VaultMedia,
   VaultFolder: vault.VaultFolder,

@@ -97,6 +97,7 @@ export default [
             ]
           }),
           route('creator/my-video/bulk', 'routes/creator/bulk-videos.tsx'),
+          route('creator/my-store/categories', 'routes/creator/product-categories.tsx'),
           route('creator/vault', 'routes/creator/vault.tsx'),
           route('creator/my-order', 'routes/creator/my-order.tsx'),
           showing('soldOrder', route('creator/my-order/:id', 'routes/creator/order.tsx')),

@@ -1,4 +1,5 @@
-import { recordStatements, type Statement } from '#bench/support/record.ts'
+import { planWithout } from '#bench/support/plan-without.ts'
+import { recordStatements } from '#bench/support/record.ts'
 import { DownloadOrders } from '#contract/commerce/order-files.ts'
 import { ListOrders, ListOwnOrders } from '#contract/commerce/orders.ts'
 import { SearchOrders } from '#contract/commerce/staff-orders.ts'
@@ -18,21 +19,7 @@ import { ListOwnRefundRequests, ListRefundRequests } from '#contract/money/refun
 import { DownloadCharges, DownloadPayments, DownloadPayouts } from '#contract/money/staff-files.ts'
 import { SearchCharges, SearchPayments } from '#contract/money/transactions.ts'
 import { ListTrialLinks } from '#contract/money/trial-links.ts'
-import type { Db } from '#server/platform/database/index.ts'
-import { rows } from '#tests/support/rows.ts'
 import { expect, test } from '#tests/support/world.ts'
-
-/** As on a large table, where reading or sorting all of it is out of the question. */
-const outOfQuestion = ['seqscan', 'sort', 'bitmapscan', 'memoize']
-
-const planOf = (db: Db, { text, values }: Statement, without = outOfQuestion) =>
-  db.transaction().execute(async (tx) => {
-    for (const way of without) {
-      await rows(tx, `set local enable_${way} = off`)
-    }
-    const lines = await rows<{ 'QUERY PLAN': string }>(tx, `explain (costs off) ${text}`, values)
-    return lines.map((line) => line['QUERY PLAN']).join('\n')
-  })
 
 test('lists of money come from indexes in their order, and read no table from end to end', async ({
   world,
@@ -103,7 +90,7 @@ test('lists of money come from indexes in their order, and read no table from en
       return isOfTable && / order by .* limit /s.test(text)
     })
     if (!list) throw new Error(`${name} lists nothing`)
-    const plan = await planOf(world.db, list)
+    const plan = await planWithout(world.db, list)
     expect(plan, name).not.toMatch(new RegExp(`Seq Scan on ${table}\\b|Sort Key`))
     plans.push(`-- ${name}\n${plan.replaceAll(creator.id, '…')}`)
   }
@@ -116,7 +103,7 @@ test('the best-selling items of a creator come from an index of their sales', as
   const statements = await recordStatements(() => creator.call(ReadEarningsByItem, { query }))
   const list = statements.find(({ text }) => text.includes('from "wallet_charge"'))
   if (!list) throw new Error('nothing is listed')
-  expect(await planOf(world.db, list)).toContain('using wallet_charge_by_item')
+  expect(await planWithout(world.db, list)).toContain('using wallet_charge_by_item')
 })
 
 test('what became of sales is found by their ids, without reading a table from end to end', async ({
@@ -130,7 +117,7 @@ test('what became of sales is found by their ids, without reading a table from e
   for (const table of ['refund', 'refund_request', 'dispute']) {
     const found = statements.find(({ text }) => text.includes(`from "${table}"`))
     if (!found) throw new Error(`nothing is read of ${table}`)
-    const plan = await planOf(world.db, found, ['seqscan'])
+    const plan = await planWithout(world.db, found, ['seqscan'])
     expect(plan, table).not.toContain('Seq Scan')
   }
 })

@@ -9,7 +9,7 @@ export const OwnedFile = object({
   /** The order by which it was bought. */
   orderId: Id,
   slug: text(),
-  /** As it was bought; address, picture and file are of now. */
+  /** As it was bought; address, picture, file and license are of now. */
   name: text(),
   image: nullable(text({ max: 4000 })),
   performerInfo: nullable(PerformerCard),
@@ -29,6 +29,8 @@ export const OwnedFile = object({
       createdAt: Instant,
     }),
   ),
+  /** What its buyers may do with it. */
+  licenseNote: text(),
   boughtAt: Instant,
 })
 export type OwnedFile = Static<typeof OwnedFile>

@@ -36,6 +36,8 @@ export const LineQuote = object({
       type: ProductType,
       /** A small one of its first picture. */
       image: nullable(Url),
+      /** Of digital ones, what buyers may do with the file. */
+      licenseNote: text(),
     }),
   ),
   /** Its options in words, such as `M, red`. */

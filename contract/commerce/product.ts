@@ -22,6 +22,12 @@ export const maxStock = 1_000_000
 export const maxShippingRegions = 100
 /** Of a note to buyers about a version of a file. */
 export const maxFileNote = 500
+export const maxLicenseNote = 3000
+/** Of a creator. */
+export const maxProductCategories = 50
+/** Of a product. */
+export const maxCategoriesOfProduct = 10
+export const maxProductCategoryName = 60
 
 export const ProductType = oneOf(['digital', 'physical'])
 export type ProductType = Static<typeof ProductType>
@@ -39,6 +45,13 @@ const ProductImage = object({
   /** What it shows, in words. */
   alt: text(),
 })
+
+/** Addition: one of its creator's own categories. */
+export const ProductCategory = object({
+  _id: Id,
+  name: text({ max: maxProductCategoryName }),
+})
+export type ProductCategory = Static<typeof ProductCategory>
 
 export const ProductVariant = object({
   _id: Id,
@@ -94,6 +107,8 @@ export const Product = object({
   images: array(ProductImage, { max: maxProductImages }),
   /** Addition: what can be bought of it, at least one. */
   variants: array(ProductVariant, { max: maxProductVariants }),
+  /** Addition: by name. */
+  categories: array(ProductCategory, { max: maxCategoriesOfProduct }),
   /** Addition: what sending it costs; empty for digital ones. */
   shippingPrices: array(object({ region: ShippingRegion, price: Dollars }), {
     max: maxShippingRegions,
@@ -103,6 +118,8 @@ export const Product = object({
   /** Addition: of physical goods, who made it, and what it warns of. */
   producer: text(),
   safetyText: text(),
+  /** Addition: of digital ones, what buyers may do with the file. */
+  licenseNote: text(),
   /** Addition. */
   stats: object({ views: Count }),
   totalLike: Count,

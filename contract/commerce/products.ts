@@ -27,7 +27,9 @@ import {
 } from '../kit/values.ts'
 import type { ProblemCode } from '../problems.ts'
 import {
+  maxCategoriesOfProduct,
   maxFileNote,
+  maxLicenseNote,
   maxProductImages,
   maxProductName,
   maxProductText,
@@ -72,6 +74,8 @@ const choices = {
   digitalFileNote: optional(plainText({ max: maxFileNote })),
   /** Addition: `price` and `stock` are not read where it is given, except of digital ones. */
   variants: optional(array(VariantInput, { min: 1, max: maxProductVariants })),
+  /** Addition: the creator's own categories that it is in. */
+  categoryIds: optional(array(Id, { max: maxCategoriesOfProduct })),
   /** Addition: where it is not sent to is missing. */
   shippingPrices: optional(
     array(object({ region: ShippingRegion, price: DollarsIn }), { max: maxShippingRegions }),
@@ -81,6 +85,8 @@ const choices = {
   /** Addition: of physical goods. */
   producer: optional(plainText({ max: 1000 })),
   safetyText: optional(plainText({ max: 2000 })),
+  /** Addition: of digital ones. */
+  licenseNote: optional(plainText({ max: maxLicenseNote })),
 }
 
 const publishing = {
@@ -108,6 +114,7 @@ const refusals = [
   'variants_alike',
   'regions_alike',
   'country_unknown',
+  'category_unknown',
 ] as const satisfies readonly ProblemCode[]
 
 /**
@@ -164,6 +171,9 @@ export const DeleteProduct = endpoint({
   problems: ['not_found'],
 })
 
+/** Addition: only those in this category of their creator. */
+const categoryId = optional(Id)
+
 /** The caller's own products in every status, by default the most recently changed first. */
 export const ListOwnProducts = endpoint({
   method: 'GET',
@@ -174,6 +184,7 @@ export const ListOwnProducts = endpoint({
     ...paging,
     q: optional(text({ max: maxSearchText })),
     status: optional(ContentStatus),
+    categoryId,
     ...dayRange,
   }),
   reply: listOf(Product),
@@ -203,6 +214,7 @@ export const ListProducts = endpoint({
     excludedId: optional(Id),
     /** Only active ones are listed. */
     status: optional(ContentStatus),
+    categoryId,
     ...dayRange,
   }),
   reply: cursorListOf(Product),

@@ -3,6 +3,7 @@ import type { AnyEndpoint, Reply } from '#contract/endpoint.ts'
 import type { buyEndpoint } from '#contract/money/charges.ts'
 import type { SubscriptionQuote } from '#contract/money/quotes.ts'
 import type { PerformerStats } from '#contract/profiles/cards.ts'
+import type { Call } from '#contract/site-request.ts'
 import type { IconName } from '#web/ui/index.ts'
 import type { itemLinks } from '../lib/links.ts'
 import type { ItemList, KindList } from './item-list.ts'
@@ -10,6 +11,11 @@ import type { ItemKind, kindPaths } from './paths.ts'
 import type { Preview } from './reported.ts'
 
 type Path = (typeof kindPaths)[ItemKind]
+
+interface ItemCategory {
+  _id: string
+  name: string
+}
 
 /** What every page may need to know of an item kind. What only some pages show of it is loaded by them. */
 export interface WebItemKind extends ReturnType<typeof itemLinks> {
@@ -82,5 +88,7 @@ export interface WebItemKind extends ReturnType<typeof itemLinks> {
     count: (stats: PerformerStats) => number
     /** Shown if there are none. */
     none: (creator: { name: string }) => string
+    /** The creator's own categories of them, by which the tab is filtered. */
+    categories?: (call: Call, performerId: string) => Promise<readonly ItemCategory[]>
   }
 }

@@ -38,7 +38,7 @@ export interface ItemList {
   load: () => Promise<ComponentType<Shown<ItemPage>>>
 }
 
-type ListQuery = { performerId: string } | { q?: string }
+type ListQuery = { performerId: string; categoryId?: string } | { q?: string }
 
 /** The items of a kind that readers may see. */
 export interface KindList {

@@ -67,7 +67,8 @@ export const links = {
   /** By username, or by id if there is none. */
   profile: ({ _id, username }: Named) => `/${part(username || _id)}`,
   /** `media`, `about` or the name of many items of a kind. */
-  profileTab: (named: Named, tab: string) => `/${part(named.username || named._id)}/${part(tab)}`,
+  profileTab: (named: Named, tab: string, search: Search<'category'> = {}) =>
+    `/${part(named.username || named._id)}/${part(tab)}${query(search)}`,
 
   /** A creator's page with a trial link. */
   trial: (username: string, token: string) => `/${part(username)}${query({ trial: token })}`,
@@ -113,6 +114,8 @@ export const links = {
   creatorBanking: () => '/creator/banking',
   creatorDocuments: () => '/creator/account#documents',
   creatorVault: (folder?: string) => `/creator/vault${query({ folder })}`,
+  creatorStore: (search: Search<'category'> = {}) => `/creator/my-store${query(search)}`,
+  creatorStoreCategories: () => '/creator/my-store/categories',
   creatorBulkVideos: () => '/creator/my-video/bulk',
   /** `q` searches for fans to block. */
   creatorBlacklist: (q?: string) => `/creator/blacklist${query({ q })}`,

@@ -47,6 +47,7 @@ async function presentOwned(
       image: pictures.get(row.product_id)?.url ?? null,
       performerInfo: creators.get(row.creator_id) ?? null,
       file: version ? versionOf(row, version, stored.get(version.file_id)) : null,
+      licenseNote: row.license_note,
       boughtAt: row.created_at.toISOString(),
     }
   })

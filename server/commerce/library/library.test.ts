@@ -1,9 +1,10 @@
 import { ListOwnedFiles } from '#contract/commerce/library.ts'
+import { QuoteOrders } from '#contract/commerce/order-quotes.ts'
 import { UpdateOrder } from '#contract/commerce/orders.ts'
 import { UpdateProduct } from '#contract/commerce/products.ts'
 import { deliveryTo, order } from '#tests/support/orders.ts'
 import type { Person } from '#tests/support/people.ts'
-import { createProduct, productFile } from '#tests/support/products.ts'
+import { changeProduct, createProduct, productFile } from '#tests/support/products.ts'
 import { expect, test } from '#tests/support/world.ts'
 
 const library = async (person: Person) => (await person.call(ListOwnedFiles)).data
@@ -26,6 +27,24 @@ test('the library of a buyer has the files that were bought, and nothing that is
   })
   expect((await library(creator)).total).toBe(0)
   expect((await world.visitor.call(ListOwnedFiles)).status).toBe(401)
+})
+
+test('the license of a file stands on its page, in the cart and in the library; that of things is none', async ({
+  world,
+}) => {
+  const [fan, creator] = [await world.fan({ wallet: 100 }), await world.creator()]
+  const licenseNote = 'For yourself.\nNo <b>resale</b>.'
+  const wish = { type: 'digital', licenseNote: ` ${licenseNote} ` } as const
+  const product = await createProduct(creator, wish)
+  expect(product.licenseNote).toBe(licenseNote)
+  const lines = [{ productId: product._id, quantity: 1 }]
+  const quote = await fan.call(QuoteOrders, { body: { lines } })
+  expect(quote.data.lines[0]?.product).toMatchObject({ licenseNote })
+  await order(fan, product)
+  expect((await library(fan)).data[0]).toMatchObject({ licenseNote })
+  await changeProduct(creator, product, { licenseNote: 'As you like.' })
+  expect((await library(fan)).data[0]).toMatchObject({ licenseNote: 'As you like.' })
+  expect((await createProduct(creator, { licenseNote })).licenseNote).toBe('')
 })
 
 test('a new version is told with its note, and is no purchase', async ({ world }) => {

@@ -10,6 +10,7 @@ export interface OwnedRow {
   product_file_id: string | null
   creator_id: string
   slug: string
+  license_note: string
   created_at: Date
 }
 
@@ -22,7 +23,7 @@ export function listOwned(
     .selectFrom('product_order as o')
     .innerJoin('product as p', 'p.id', 'o.product_id')
     .select(['o.id', 'o.product_id', 'o.product_name', 'o.product_file_id', 'o.creator_id'])
-    .select(['p.slug', 'o.created_at'])
+    .select(['p.slug', 'p.license_note', 'o.created_at'])
     .where('o.buyer_id', '=', buyerId)
     .where('o.product_type', '=', 'digital')
     .where('o.status', '=', 'delivered')

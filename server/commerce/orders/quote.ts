@@ -130,6 +130,7 @@ function presentLine(line: AssessedLine, { wanted, pictures }: Shown): LineQuote
       ? {
           ...{ _id: product.id, slug: product.slug, name: product.title, type: product.type },
           image: smallAddress(pictures.get(product.id)),
+          licenseNote: product.licenseNote,
         }
       : null,
     variant: product && variant ? variantName(variant) : '',

@@ -7,6 +7,8 @@ import { newId } from '#server/kernel/ids.ts'
 import { cents } from '#server/kernel/money.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
+import { categorize } from './category-actions.ts'
+import { lockCategories } from './category-writes.ts'
 import { type NewProduct, productFields } from './fields.ts'
 import { attachProductFiles, keepProductFiles, type ProductUploads } from './files.ts'
 import { countedAs, lowestPrice, shippingPricesOf, wantedVariants } from './rules.ts'
@@ -62,6 +64,7 @@ export async function createProduct(
     freeShippingFromCents: freeFrom(input.freeShippingFrom),
     producer: input.producer?.trim() ?? '',
     safetyText: input.safetyText?.trim() ?? '',
+    licenseNote: input.licenseNote?.trim() ?? '',
     publishedAt: status === 'active' ? now : null,
     createdAt: now,
     updatedAt: now,
@@ -75,12 +78,15 @@ export async function createProduct(
       await removeFiles(tx, sentFiles(stored, input))
       return before
     }
+    const { categoryIds = [] } = input
+    if (categoryIds.length > 0) await lockCategories(tx, creatorId)
     await insertItem(tx, productFields, product, { idempotency_key: key ?? null })
     const { id } = product
     await attachProductFiles(tx, product, { ...stored, digitalFileId }, now)
     await replaceImages(tx, id, stored.imageIds)
     await storeVariants(tx, id, [], variants)
     await replaceShipping(tx, id, shipping)
+    if (categoryIds.length > 0) await categorize(tx, product, categoryIds)
     if (digitalFileId) {
       const note = input.digitalFileNote?.trim() ?? ''
       await addFileVersion(tx, { productId: id, fileId: digitalFileId, note }, now)

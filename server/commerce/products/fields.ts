@@ -9,6 +9,7 @@ export const productFields = storedItems('product', [
   'free_shipping_from_cents',
   'producer',
   'safety_text',
+  'license_note',
 ])
 
 export type StoredProduct = StoredOf<typeof productFields>

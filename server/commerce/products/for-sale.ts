@@ -8,6 +8,8 @@ export interface ProductForSale {
   slug: string
   creatorId: string
   title: string
+  /** What buyers of its file may do with it. */
+  licenseNote: string
   type: 'physical' | 'digital'
   status: 'active' | 'inactive' | 'retained'
   /** Staff hid it from everyone but its creator. */
@@ -29,6 +31,7 @@ export async function findForSale(
 ): Promise<Map<string, ProductForSale>> {
   const { rows } = await sql<RowForSale>`
     select p.id, p.slug, p.creator_id, p.title, p.type, p.status, p.hidden_status, p.version,
+      case when p.type = 'digital' then p.license_note else '' end as license_note,
       p.free_shipping_from_cents,
       (select jsonb_agg(jsonb_build_object('id', v.id, 'size', v.size, 'color', v.color,
           'cents', v.price_cents, 'stock', v.stock) order by v.place, v.id)
@@ -44,6 +47,7 @@ export async function findForSale(
 
 interface RowForSale extends Pick<ProductForSale, 'id' | 'slug' | 'title' | 'type' | 'version'> {
   creator_id: string
+  license_note: string
   status: ProductForSale['status']
   hidden_status: string | null
   free_shipping_from_cents: bigint | null
@@ -53,10 +57,12 @@ interface RowForSale extends Pick<ProductForSale, 'id' | 'slug' | 'title' | 'typ
 }
 
 function toForSale(row: RowForSale): ProductForSale {
-  const { creator_id, hidden_status, free_shipping_from_cents, variants, shipping, ...rest } = row
+  const { creator_id, license_note, hidden_status, free_shipping_from_cents, ...further } = row
+  const { variants, shipping, ...rest } = further
   return {
     ...rest,
     creatorId: creator_id,
+    licenseNote: license_note,
     isHidden: hidden_status !== null,
     freeShippingFromCents: free_shipping_from_cents,
     variants: (variants ?? []).map(({ cents, ...one }) => ({ ...one, priceCents: BigInt(cents) })),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import {
   cleared,
+  deleted,
   erased,
   exported,
   kept,
@@ -22,12 +23,15 @@ export const productData: PersonalDataPart = {
     product: cleared('creator_id', {
       ...{ title: unlessRetained('title'), description: unlessRetained('description') },
       ...{ producer: unlessRetained('producer'), safety_text: unlessRetained('safety_text') },
+      license_note: unlessRetained('license_note'),
       ...{ slug: sql.ref('id'), idempotency_key: null },
     }),
     product_image: erased('with their files'),
     product_file: erased('with their files'),
     product_variant: kept('sizes and colors, which orders name'),
     product_shipping: erased('with their products'),
+    product_category: deleted('creator_id'),
+    product_in_category: erased('with their products'),
   },
   exports: {
     product: exported('creator_id', { without: ['idempotency_key'] }),
@@ -35,5 +39,7 @@ export const productData: PersonalDataPart = {
     product_file: ofProducts,
     product_variant: ofProducts,
     product_shipping: ofProducts,
+    product_category: exported('creator_id'),
+    product_in_category: ofProducts,
   },
 }

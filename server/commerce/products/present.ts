@@ -43,6 +43,7 @@ export function presentProduct(present: Presenter, item: ProductToPresent): Prod
     isBought: flags.isBought,
     images,
     variants,
+    categories: summary.categories.map(({ id, name }) => ({ _id: id, name })),
     shippingPrices: summary.shipping.map(({ region, priceCents }) => ({
       region,
       price: dollars(priceCents),
@@ -51,6 +52,7 @@ export function presentProduct(present: Presenter, item: ProductToPresent): Prod
       summary.freeShippingFromCents === null ? null : dollars(summary.freeShippingFromCents),
     producer: summary.producer,
     safetyText: summary.safetyText,
+    licenseNote: summary.type === 'digital' ? summary.licenseNote : '',
     stats: { views: row.view_count },
     totalLike: row.like_count,
     totalComment: row.comment_count,

@@ -14,6 +14,8 @@ import { assetFilters, pageViews, readersList, readItem } from '#server/items/in
 import { Problem } from '#server/kernel/problem.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { type ActionParts, createProduct, productRemovals } from './actions.ts'
+import { isInCategory } from './category-reads.ts'
+import { categoryRoutes } from './category-routes.ts'
 import { productSlots } from './files.ts'
 import { ownProducts, productLists, singleProducts } from './lists.ts'
 import type { Products } from './reads.ts'
@@ -25,13 +27,14 @@ export function productRoutes(api: Api, parts: ProductParts): void {
   parts.files.slots.register(productSlots)
   uploadRoutes(api, parts)
   ownRoutes(api, parts)
+  categoryRoutes(api, parts)
   const { products } = parts
   const seen = pageViews(parts, 'product')
 
   serve(api, ListProducts, ({ viewer, query, caller }) => {
     const list = readersList(productLists, query)
     const reader = { viewer, country: caller.country }
-    return products.page(list, reader, { ...query, ...assetFilters(query) })
+    return products.page(list, reader, { ...query, ...filtersOf(query) })
   })
 
   serve(api, ReadProduct, async ({ viewer, params, caller }) => {
@@ -40,6 +43,19 @@ export function productRoutes(api: Api, parts: ProductParts): void {
     seen({ itemId: product._id, ownerId: product.performerId, viewer, ip: caller.ip })
     return { ...product, digitalFileUrl: undefined }
   })
+}
+
+function filtersOf(
+  query: Parameters<typeof assetFilters>[0] & { categoryId?: string | undefined },
+) {
+  const { where = [], totalKey, ...filters } = assetFilters(query)
+  const { categoryId } = query
+  if (!categoryId) return { ...filters, where, totalKey }
+  return {
+    ...filters,
+    where: [...where, isInCategory(categoryId)],
+    totalKey: JSON.stringify([totalKey, categoryId]),
+  }
 }
 
 const uploads = [
@@ -84,7 +100,7 @@ function ownRoutes(api: Api, parts: ProductParts): void {
     products.page(
       ownProducts(query),
       { viewer },
-      { ...query, ...assetFilters(query), totalKey: undefined },
+      { ...query, ...filtersOf(query), totalKey: undefined },
     ),
   )
 

@@ -1,6 +1,7 @@
 import { findFiles, type StoredFile } from '#server/files/index.ts'
 import { type CachedPart, cachedPart, type ItemSummary } from '#server/items/index.ts'
 import { anyOf, type Db } from '#server/platform/database/index.ts'
+import { loadCategories } from './category-reads.ts'
 import { productFields, type StoredProduct } from './fields.ts'
 import type { ShippingPrice, Variant } from './rules.ts'
 
@@ -9,18 +10,21 @@ export interface ProductSummary extends ItemSummary, CachedPart<StoredProduct> {
   images: StoredFile[]
   variants: Omit<Variant, 'stock'>[]
   shipping: ShippingPrice[]
+  /** Of its creator, by name. */
+  categories: { id: string; name: string }[]
   /** The newest version of what is downloaded, with what its buyers are told of it. */
   digital: { file: StoredFile; note: string } | undefined
 }
 
-/** Load products with their pictures, variants, shipping prices and files, in six statements for any number. */
+/** Load products with all that belongs to them, in seven statements for any number. */
 export async function loadProducts(db: Db, ids: readonly string[]): Promise<ProductSummary[]> {
-  const [rows, images, digital, variants, shipping] = await Promise.all([
+  const [rows, images, digital, variants, shipping, categories] = await Promise.all([
     productFields.load(db, ids),
     loadImages(db, ids),
     loadNewestFiles(db, ids),
     loadVariants(db, ids),
     loadShipping(db, ids),
+    loadCategories(db, ids),
   ])
   const files = await findFiles(
     db,
@@ -29,6 +33,7 @@ export async function loadProducts(db: Db, ids: readonly string[]): Promise<Prod
   const imagesOf = byProduct(images)
   const variantsOf = byProduct(variants)
   const shippingOf = byProduct(shipping)
+  const categoriesOf = byProduct(categories)
   const newest = new Map(digital.map((row) => [row.productId, row]))
   return rows.map((row) => {
     const version = newest.get(row.id)
@@ -39,6 +44,7 @@ export async function loadProducts(db: Db, ids: readonly string[]): Promise<Prod
       images: (imagesOf.get(row.id) ?? []).flatMap(({ fileId }) => files.get(fileId) ?? []),
       variants: variantsOf.get(row.id) ?? [],
       shipping: shippingOf.get(row.id) ?? [],
+      categories: categoriesOf.get(row.id) ?? [],
       digital: version && file && { file, note: version.note },
     }
   })

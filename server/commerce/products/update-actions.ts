@@ -5,6 +5,8 @@ import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import { type ActionParts, freeFrom } from './actions.ts'
+import { categorize } from './category-actions.ts'
+import { lockCategories } from './category-writes.ts'
 import { productFields, type StoredProduct } from './fields.ts'
 import { attachProductFiles, keepProductFiles, type ProductUploads } from './files.ts'
 import { findNewestFile, listImageIds, lockVariants } from './reads.ts'
@@ -59,6 +61,7 @@ export async function changeProduct(
   const given = { uploads, named: change, images }
   const stored = await keepProductFiles(parts.files, own.creatorId, given)
   await db.transaction().execute(async (tx) => {
+    if (change.categoryIds) await lockCategories(tx, own.creatorId)
     const before = await held(tx, own)
     const now = clock.now()
     const { product, variants, shipping } = changed(before, change, now)
@@ -66,6 +69,7 @@ export async function changeProduct(
     await storeVariants(tx, own.id, before.variants, variants)
     await publish(tx, { topic: 'product.stock_changed', productId: own.id, isByCreator: true })
     if (shipping) await replaceShipping(tx, own.id, shipping)
+    if (change.categoryIds) await categorize(tx, own, change.categoryIds)
     await attachProductFiles(tx, own, stored, now)
     if (change.imageIds || uploads.image) await replaceImages(tx, own.id, stored.imageIds)
     await changeFile(
@@ -111,6 +115,7 @@ function changed({ product: before, variants }: Held, change: Change, now: Date)
       freeShippingFromCents: from === undefined ? before.freeShippingFromCents : freeFrom(from),
       producer: change.producer?.trim() ?? before.producer,
       safetyText: change.safetyText?.trim() ?? before.safetyText,
+      licenseNote: change.licenseNote?.trim() ?? before.licenseNote,
       publishedAt: before.publishedAt ?? (status === 'active' ? now : null),
     },
     variants: wanted,

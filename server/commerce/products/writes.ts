@@ -2,6 +2,7 @@ import { removeFiles, retainFiles } from '#server/files/index.ts'
 import { nextVersion, retainItems } from '#server/items/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { acquireNameLock, type Tx } from '#server/platform/database/index.ts'
+import { leaveCategories } from './category-writes.ts'
 import { isSold } from './reads.ts'
 import type { ShippingPrice, Variant, WantedVariant } from './rules.ts'
 
@@ -115,6 +116,7 @@ export async function replaceShipping(
  */
 export async function markRemoved(tx: Tx, id: string, now: Date): Promise<void> {
   await replaceImages(tx, id, [])
+  await leaveCategories(tx, [id])
   await tx.deleteFrom('product_shipping').where('product_id', '=', id).execute()
   if (!(await isSold(tx, id))) {
     const versions = await tx
@@ -137,6 +139,7 @@ export async function markRemoved(tx: Tx, id: string, now: Date): Promise<void> 
 /** Retain what buyers may download from a creator who leaves. */
 export async function retainProducts(tx: Tx, creatorId: string, now: Date): Promise<string[]> {
   const ids = await retainItems(tx, 'product', { creatorId, now })
+  await leaveCategories(tx, ids)
   const removed = await tx
     .selectFrom('product')
     .select('id')

@@ -1,5 +1,6 @@
 import { CreateAddress } from '#contract/commerce/addresses.ts'
 import { AskForOrder } from '#contract/commerce/order-requests.ts'
+import { CreateProductCategory } from '#contract/commerce/product-categories.ts'
 import { CreatePollOption } from '#contract/content/polls.ts'
 import { CreateVaultFolder } from '#contract/content/vault.ts'
 import { CreateBanner } from '#contract/discovery/banner-editing.ts'
@@ -150,6 +151,11 @@ export const things: Record<string, Thing> = {
       const body = { kind: 'cancel' as const, reason: 'A mistake' }
       return idOf(await fan.call(AskForOrder, { params: { id: _id }, body }))
     },
+  },
+  productCategory: {
+    owners: ['creator'],
+    make: async ({ owner }) =>
+      idOf(await owner.call(CreateProductCategory, { body: { name: `Category ${newId()}` } })),
   },
   productVariant: {
     owners: ['creator'],

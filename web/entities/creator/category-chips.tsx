@@ -8,10 +8,12 @@ type Props = {
   /** Shown above the chips; without one it is only read out. */
   legend?: string
   error?: string | undefined
+  /** Without it the form reads them as `categoryIds`. */
+  onChosen?: (ids: string[]) => void
 }
 
 /** Multiple choice of categories: checkboxes styled as chips. */
-export function CategoryChips({ categories, chosen, legend, error }: Props) {
+export function CategoryChips({ categories, chosen, legend, error, onChosen }: Props) {
   return (
     <FieldGroup
       legend={legend ?? m.explore_categories()}
@@ -29,7 +31,16 @@ export function CategoryChips({ categories, chosen, legend, error }: Props) {
               type="checkbox"
               name="categoryIds"
               value={_id}
-              defaultChecked={chosen.includes(_id)}
+              {...(onChosen
+                ? {
+                    checked: chosen.includes(_id),
+                    onChange: ({ target }) =>
+                      onChosen([
+                        ...chosen.filter((id) => id !== _id),
+                        ...(target.checked ? [_id] : []),
+                      ]),
+                  }
+                : { defaultChecked: chosen.includes(_id) })}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             <Icon name="plus" size={16} className="shrink-0 group-has-checked:hidden" />

@@ -1,4 +1,5 @@
 import { cx, Icon, IconButton, Link, Money } from '#web/ui/index.ts'
+import { LicenseNote } from '../../entities/product/license-note.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -54,6 +55,7 @@ export function CartRow({ line, disabled = false, onQuantity, onRemove }: Props)
           </p>
         )}
         <Problem line={line} />
+        <LicenseNote note={product?.licenseNote ?? ''} />
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           {isDigital && <span className="text-muted text-sm">{m.product_digital()}</span>}
           {product?.type === 'physical' && (isOk || isShort(line)) && (

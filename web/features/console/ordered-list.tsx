@@ -30,7 +30,7 @@ type Props<Row extends Listed> = {
   more?: (row: Row, change: (work: () => Promise<unknown>) => void) => readonly MenuItem[]
 }
 
-/** List of the console whose rows staff can reorder. */
+/** List whose rows can be reordered. */
 export function OrderedList<Row extends Listed>(props: Props<Row>) {
   const { rows, title, about, nameOf, words, columns, dialog, order, removal, more } = props
   const { saved, change, changeAtOnce } = useChanges()

@@ -3,13 +3,14 @@ import { Badge, Link } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { ProductPicture } from '../../entities/order/product-line.tsx'
 import { DownloadButton } from '../../entities/product/download-button.tsx'
+import { LicenseNote } from '../../entities/product/license-note.tsx'
 import { formatDay, formatNumber, formatSize } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 /** A file that the reader owns: what it is, from whom, its version, and the way to get it. */
 export function FileRow({ owned }: { owned: OwnedFile }) {
-  const { productId, orderId, name, image, performerInfo, file, boughtAt } = owned
+  const { productId, orderId, name, image, performerInfo, file, licenseNote, boughtAt } = owned
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4">
       <ProductPicture src={image} isFile />
@@ -23,6 +24,7 @@ export function FileRow({ owned }: { owned: OwnedFile }) {
           <bdi>{displayName(performerInfo)}</bdi> · {m.library_bought({ day: formatDay(boughtAt) })}
         </p>
         {file && <FileFacts file={file} />}
+        <LicenseNote note={licenseNote} />
       </div>
       {file ? (
         <DownloadButton productId={productId} name={name} />

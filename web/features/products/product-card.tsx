@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Product } from '#contract/commerce/product.ts'
-import { Card, Money, RadioGroup } from '#web/ui/index.ts'
+import { Card, Chip, Money, RadioGroup } from '#web/ui/index.ts'
 import { isDeleted } from '../../entities/account/display-name.ts'
 import type { ItemActions } from '../../entities/item/item-actions.ts'
 import { ItemBar } from '../../entities/item/item-bar.tsx'
@@ -44,6 +44,7 @@ export function ProductCard({ product: loaded, regions, actions }: Props) {
       <h1 id="product-title" className="wrap-anywhere text-xl md:text-2xl">
         <bdi lang={language}>{product.name}</bdi>
       </h1>
+      <Categories product={product} />
       <Choice product={product} />
       {product.description && (
         <div dir="auto" lang={language} className="wrap-anywhere whitespace-pre-wrap text-body">
@@ -51,7 +52,7 @@ export function ProductCard({ product: loaded, regions, actions }: Props) {
         </div>
       )}
       {product.type === 'physical' && <Shipping product={product} regions={regions} />}
-      <Safety product={product} />
+      <Notes product={product} />
       {isDeleted(product.performer) ? (
         <RetainedNote />
       ) : (
@@ -64,6 +65,22 @@ export function ProductCard({ product: loaded, regions, actions }: Props) {
         />
       )}
     </Card>
+  )
+}
+
+/** Each leads to what else the creator has in it. */
+function Categories({ product: { categories, performer } }: { product: Product }) {
+  if (categories.length === 0 || isDeleted(performer)) return null
+  return (
+    <ul aria-label={m.product_categories()} className="flex flex-wrap gap-2">
+      {categories.map(({ _id, name }) => (
+        <li key={_id}>
+          <Chip to={links.profileTab(performer, 'products', { category: _id })}>
+            <bdi className="max-w-48 truncate">{name}</bdi>
+          </Chip>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -136,11 +153,16 @@ function Shipping({ product, regions }: Pick<Props, 'product' | 'regions'>) {
   )
 }
 
-/** Who made it, and what it warns of. */
-function Safety({ product: { producer, safetyText, performer } }: { product: Product }) {
+/** Who made it, what it warns of, and what buyers of a file may do with it. */
+function Notes({
+  product: { producer, safetyText, licenseNote, performer },
+}: {
+  product: Product
+}) {
   const texts = [
     [m.product_producer(), producer],
     [m.product_safety(), safetyText],
+    [m.product_license(), licenseNote],
   ] as const
   return texts.map(
     ([title, text]) =>

@@ -28,7 +28,7 @@ type Props<T extends OwnItem> = {
   found: { data: readonly T[]; total: number }
   criteria: ReturnType<typeof readOwnList>['criteria']
   /** Filters that differ between the lists. */
-  filters: Pick<Parameters<typeof StudioFilters>[0], 'status' | 'mayWait' | 'type' | 'types'>
+  filters: Omit<Parameters<typeof StudioFilters>[0], 'q' | 'search'>
   /** Other actions in the page header, before the button that creates an item. */
   before?: ReactNode
   texts: Record<'title' | 'create' | 'search' | 'none' | 'noneFound' | 'showAll', () => string>
@@ -51,7 +51,7 @@ export function OwnItems<T extends OwnItem>({
   const [params] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [deleting, setDeleting] = useState<readonly T[]>([])
-  const isFiltered = Boolean(q || filters.status || filters.type)
+  const isFiltered = Boolean(q || filters.status || filters.type || filters.category)
   const create = (
     <Button icon="plus" to={createLink()}>
       {texts.create()}

@@ -1,4 +1,5 @@
 import {
+  maxCategoriesOfProduct,
   maxProductName,
   maxProductText,
   maxVariantOption,
@@ -39,6 +40,9 @@ export interface ProductDraft extends AssetDraft {
   safetyText: string
   /** What buyers are told of a new file. */
   note: string
+  /** What buyers may do with a file. */
+  licenseNote: string
+  categoryIds: readonly string[]
 }
 
 export const emptyVariant = (): VariantDraft => ({
@@ -64,6 +68,8 @@ export const emptyProduct = (): ProductDraft => ({
   producer: '',
   safetyText: '',
   note: '',
+  licenseNote: '',
+  categoryIds: [],
 })
 
 const centsOf = (dollars: number) => Math.round(dollars * 100)
@@ -93,6 +99,8 @@ export const productDraftOf = (product: Product): ProductDraft => ({
   producer: product.producer,
   safetyText: product.safetyText,
   note: product.digitalFile?.note ?? '',
+  licenseNote: product.licenseNote,
+  categoryIds: product.categories.map(({ _id }) => _id),
 })
 
 /** With the stock of now, but what was typed stays: the form has seen it by then. */
@@ -115,13 +123,14 @@ export type ProductField =
   | 'shippingPrices'
   | 'imageIds'
   | 'digitalFileId'
+  | 'categoryIds'
 
 const isStock = (text: string) => /^\d{1,7}$/.test(text.trim())
 const isPriced = ({ priceCents }: VariantDraft) => (priceCents ?? 0) >= leastSaleCents
 
 /** Validation errors by field name. */
 export function invalidProductFields(draft: ProductDraft): ProductField[] {
-  const { title, description, type, variants, shipping } = draft
+  const { title, description, type, variants, shipping, categoryIds } = draft
   const isTitleFit = !isBlankText(title) && countCharacters(title.trim()) <= maxProductName
   const isFit = ({ size, color, stock }: VariantDraft) =>
     isStock(stock) && [size, color].every((one) => countCharacters(one.trim()) <= maxVariantOption)
@@ -130,6 +139,7 @@ export function invalidProductFields(draft: ProductDraft): ProductField[] {
   return [
     ...(isTitleFit ? [] : (['title'] as const)),
     ...(countCharacters(description) > maxProductText ? (['description'] as const) : []),
+    ...(categoryIds.length > maxCategoriesOfProduct ? (['categoryIds'] as const) : []),
     ...(variants.every(isPriced) ? [] : (['price'] as const)),
     ...(!isPhysical || variants.every(isFit) ? [] : (['variants'] as const)),
     ...(!isPhysical || isShippingFit ? [] : (['shippingPrices'] as const)),
@@ -143,13 +153,19 @@ interface Uploaded {
 
 /** Request body of the draft. */
 export function productBody(draft: ProductDraft, { imageIds, digitalFileId }: Uploaded) {
-  const { type, variants, shipping, freeFromCents, producer, safetyText, note } = draft
+  const { type, variants, shipping, freeFromCents, producer, safetyText, note, licenseNote } = draft
   const status = draft.isActive ? ('active' as const) : ('inactive' as const)
   const price = Math.min(...variants.map(({ priceCents }) => priceCents ?? 0)) / 100
   const texts = { name: draft.title, description: draft.description }
-  const shared = { ...texts, type, price, status, imageIds }
+  const categoryIds = [...draft.categoryIds]
+  const shared = { ...texts, type, price, status, imageIds, categoryIds }
   if (type === 'digital') {
-    return { ...shared, ...(digitalFileId && { digitalFileId }), digitalFileNote: note }
+    return {
+      ...shared,
+      ...(digitalFileId && { digitalFileId }),
+      digitalFileNote: note,
+      licenseNote,
+    }
   }
   return {
     ...shared,

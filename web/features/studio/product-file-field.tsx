@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { maxLicenseNote } from '#contract/commerce/product.ts'
 import { UploadProductFile } from '#contract/commerce/products.ts'
-import { Field, Progress, TextInput } from '#web/ui/index.ts'
+import { Field, Progress, TextArea, TextInput } from '#web/ui/index.ts'
 import { sendForm } from '../../entities/file/send-form.ts'
 import { problemOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { canceled } from '../../lib/upload-watch.ts'
+import type { ProductDraft } from './product-draft.ts'
 import { VideoFileField } from './video-file-field.tsx'
 
 /** The file of a digital product, which is sent as it is as soon as it is chosen; a large one in parts. */
@@ -50,12 +52,13 @@ type Props = {
   file: ReturnType<typeof useProductFile>
   /** Name of the stored file. */
   stored: string | undefined
-  note: string
-  onNote: (note: string) => void
+  draft: Pick<ProductDraft, 'note' | 'licenseNote'>
+  change: (part: Partial<ProductDraft>) => void
   error: string | null
 }
 
-export function ProductFileField({ file, stored, note, onNote, error }: Props) {
+/** The file of a digital product, and what its buyers are told of it. */
+export function ProductFileField({ file, stored, draft, change, error }: Props) {
   const isRunning = file.chosen && !file.id && !file.error
   return (
     <div className="grid gap-3">
@@ -76,7 +79,20 @@ export function ProductFileField({ file, stored, note, onNote, error }: Props) {
         aside={m.studio_optional()}
         hint={m.product_file_note_hint()}
       >
-        <TextInput value={note} onChange={(event) => onNote(event.target.value)} />
+        <TextInput value={draft.note} onChange={(event) => change({ note: event.target.value })} />
+      </Field>
+      <Field
+        label={m.product_license()}
+        aside={m.studio_optional()}
+        hint={m.product_license_hint()}
+      >
+        <TextArea
+          rows={2}
+          maxRows={10}
+          maxLength={maxLicenseNote}
+          value={draft.licenseNote}
+          onChange={(event) => change({ licenseNote: event.target.value })}
+        />
       </Field>
     </div>
   )

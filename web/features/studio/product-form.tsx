@@ -1,6 +1,12 @@
-import { maxProductImages, type Product } from '#contract/commerce/product.ts'
+import {
+  maxCategoriesOfProduct,
+  maxProductImages,
+  type Product,
+  type ProductCategory,
+} from '#contract/commerce/product.ts'
 import { UploadProductImage } from '#contract/commerce/products.ts'
 import { Card, Field, RadioGroup, Switch, TextArea } from '#web/ui/index.ts'
+import { CategoryChips } from '../../entities/creator/category-chips.tsx'
 import { problemOf } from '../../lib/api-problem.ts'
 import { GeneralFailure } from '../../lib/general-failure.tsx'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
@@ -25,6 +31,8 @@ import { VariantFields } from './variant-fields.tsx'
 type Props = {
   /** The stored product; undefined when creating one. */
   stored?: { draft: ProductDraft; images: readonly PhotoUpload[]; fileName: string | undefined }
+  /** The creator's own. */
+  categories: readonly ProductCategory[]
   countries: readonly { code: string; name: string }[]
   /** Errors that it throws are shown, and the input is kept. */
   onSave: (body: ReturnType<typeof productBody>) => Promise<void>
@@ -33,7 +41,7 @@ type Props = {
 }
 
 /** Form of a product: pictures, what is sold at which price, and what buyers have to know. */
-export function ProductForm({ stored, countries, onSave, readAgain }: Props) {
+export function ProductForm({ stored, categories, countries, onSave, readAgain }: Props) {
   const images = usePhotoUploads(UploadProductImage, {
     most: maxProductImages,
     initial: stored?.images ?? [],
@@ -82,13 +90,13 @@ export function ProductForm({ stored, countries, onSave, readAgain }: Props) {
           error={errorOf('imageIds', m.product_pictures_missing())}
         />
         <AssetTexts {...fields} hint={m.product_description_hint()} />
+        <CategoriesField {...fields} categories={categories} />
         <VariantFields {...fields} />
         {draft.type === 'digital' ? (
           <ProductFileField
+            {...fields}
             file={file}
             stored={stored?.fileName}
-            note={draft.note}
-            onNote={(note) => change({ note })}
             error={errorOf('digitalFileId', m.product_file_missing())}
           />
         ) : (
@@ -123,6 +131,26 @@ export function ProductForm({ stored, countries, onSave, readAgain }: Props) {
 type FieldsProps = {
   draft: ProductDraft
   change: (part: Partial<ProductDraft>) => void
+}
+
+type CategoriesProps = FieldsProps & {
+  categories: Props['categories']
+  errorOf: (field: ProductField, sentence: string) => string | null
+}
+
+/** Which of the creator's categories it is in; nothing where there are none. */
+function CategoriesField({ draft, change, errorOf, categories }: CategoriesProps) {
+  if (categories.length === 0) return null
+  const tooMany = m.product_categories_many({ count: maxCategoriesOfProduct })
+  return (
+    <CategoryChips
+      categories={categories}
+      legend={m.product_categories()}
+      chosen={draft.categoryIds}
+      onChosen={(categoryIds) => change({ categoryIds })}
+      error={errorOf('categoryIds', tooMany) ?? undefined}
+    />
+  )
 }
 
 /** What the law asks of goods that are sold in Europe. */

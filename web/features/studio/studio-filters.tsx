@@ -11,16 +11,20 @@ type Props = {
   /** Type filter, for lists with several types. */
   types?: Readonly<Record<string, () => string>>
   type?: string | undefined
+  /** Category filter, for lists with the creator's own ones. */
+  categories?: readonly { _id: string; name: string }[]
+  category?: string | undefined
   /** Adds a filter for scheduled items. */
   mayWait?: boolean
 }
 
 /** Filters of a list of the creator's items; a selection applies immediately. */
-export function StudioFilters({ q, type, status, search, types, mayWait }: Props) {
+export function StudioFilters({ q, status, search, mayWait, ...props }: Props) {
+  const { type, types, category, categories = [] } = props
   const submit = useSubmit()
   return (
     <Form
-      key={`${q} ${type} ${status}`}
+      key={`${q} ${type} ${category} ${status}`}
       className="grid-pairs items-center gap-2 sm:flex sm:flex-wrap"
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget)
@@ -44,6 +48,17 @@ export function StudioFilters({ q, type, status, search, types, mayWait }: Props
           options={[
             { value: '', label: m.studio_type_all() },
             ...Object.entries(types).map(([value, name]) => ({ value, label: name() })),
+          ]}
+        />
+      )}
+      {categories.length > 0 && (
+        <Select
+          name="category"
+          aria-label={m.product_categories()}
+          defaultValue={category ?? ''}
+          options={[
+            { value: '', label: m.product_categories_all() },
+            ...categories.map(({ _id, name }) => ({ value: _id, label: name })),
           ]}
         />
       )}

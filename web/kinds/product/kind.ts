@@ -1,3 +1,4 @@
+import { ListProductCategories } from '#contract/commerce/product-categories.ts'
 import { DeleteProduct, ListBookmarkedProducts, ListProducts } from '#contract/commerce/products.ts'
 import { products } from '../../entities/product/products.ts'
 import { links } from '../../lib/links.ts'
@@ -43,5 +44,10 @@ export const productKind: WebItemKind = {
   search: m.explore_search_products,
   found: ({ products }) => products.total,
   noBookmarks: m.bookmarks_no_products,
-  tab: { count: ({ totalProducts }) => totalProducts, none: m.product_none },
+  tab: {
+    count: ({ totalProducts }) => totalProducts,
+    none: m.product_none,
+    categories: async (call, performerId) =>
+      (await call(ListProductCategories, { query: { performerId } })).data,
+  },
 }

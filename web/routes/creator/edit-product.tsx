@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { ListOwnProductCategories } from '#contract/commerce/product-categories.ts'
 import { ReadOwnProduct, UpdateProduct } from '#contract/commerce/products.ts'
 import { toast } from '#web/ui/index.ts'
 import { readCountries } from '../../entities/site/countries.ts'
@@ -14,15 +15,16 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.pr
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call } = getApi(context)
-  const [product, countries] = await Promise.all([
+  const [product, countries, { data: categories }] = await Promise.all([
     call(ReadOwnProduct, { params }),
     readCountries(call),
+    call(ListOwnProductCategories),
   ])
-  return { product, countries }
+  return { product, countries, categories }
 }
 
 export default function EditProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, countries } = loaderData
+  const { product, countries, categories } = loaderData
   const { revalidate } = useRevalidator()
   const images = product.images.map(({ _id, thumbnails, alt }, index) => ({
     ...{ key: _id, id: _id, alt, type: 'image/webp', src: thumbnails[0] ?? '' },
@@ -35,6 +37,7 @@ export default function EditProductPage({ loaderData }: Route.ComponentProps) {
         // What was saved is shown by a new form; what is sold meanwhile leaves what is typed.
         key={`${product._id} ${product.updatedAt}`}
         stored={{ draft: productDraftOf(product), images, fileName: product.digitalFile?.name }}
+        categories={categories}
         countries={countries}
         onSave={async (body) => {
           await call(UpdateProduct, { params: { id: product._id }, body })

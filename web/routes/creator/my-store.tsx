@@ -1,11 +1,14 @@
 import type { Product } from '#contract/commerce/product.ts'
+import { ListOwnProductCategories } from '#contract/commerce/product-categories.ts'
 import { ListOwnProducts, UpdateProduct } from '#contract/commerce/products.ts'
+import { Button } from '#web/ui/index.ts'
 import { coverOf, stockText } from '../../entities/product/products.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import type { OwnRows } from '../../features/studio/item-table.tsx'
 import { OwnItems, readChoice, readOwnList } from '../../features/studio/own-items.tsx'
 import { call, getApi } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/my-store.ts'
 
@@ -14,8 +17,11 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.pr
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { criteria, query } = readOwnList(url)
   const status = readChoice(url, 'status', ['active', 'inactive'])
-  const found = await getApi(context).call(ListOwnProducts, { query: { ...query, status } })
-  return { found, criteria, filters: { status } }
+  const { call } = getApi(context)
+  const { data: categories } = await call(ListOwnProductCategories)
+  const category = categories.find(({ _id }) => _id === url.searchParams.get('category'))?._id
+  const found = await call(ListOwnProducts, { query: { ...query, status, categoryId: category } })
+  return { found, criteria, filters: { status, category, categories } }
 }
 
 const rows: OwnRows<Product> = {
@@ -41,5 +47,17 @@ const texts = {
 }
 
 export default function MyStorePage({ loaderData }: Route.ComponentProps) {
-  return <OwnItems {...loaderData} rows={rows} texts={texts} drawing="media" />
+  return (
+    <OwnItems
+      {...loaderData}
+      rows={rows}
+      texts={texts}
+      drawing="media"
+      before={
+        <Button variant="tonal" to={links.creatorStoreCategories()}>
+          {m.product_categories()}
+        </Button>
+      }
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { ListOwnProductCategories } from '#contract/commerce/product-categories.ts'
 import { CreateProduct } from '#contract/commerce/products.ts'
 import { PageHeader, toast } from '#web/ui/index.ts'
 import { readCountries } from '../../entities/site/countries.ts'
@@ -14,7 +15,12 @@ import type { Route } from './+types/new-product.ts'
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.product_new())
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { countries: await readCountries(getApi(context).call) }
+  const { call } = getApi(context)
+  const [countries, { data: categories }] = await Promise.all([
+    readCountries(call),
+    call(ListOwnProductCategories),
+  ])
+  return { countries, categories }
 }
 
 export default function NewProductPage({ loaderData }: Route.ComponentProps) {

@@ -917,6 +917,7 @@ export interface Product {
   id: string;
   idempotency_key: string | null;
   is_sale: Generated<boolean>;
+  license_note: Generated<string>;
   like_count: Generated<number>;
   price_cents: bigint;
   producer: Generated<string>;
@@ -930,6 +931,14 @@ export interface Product {
   updated_at: Timestamp;
   version: Generated<number>;
   view_count: Generated<number>;
+}
+
+export interface ProductCategory {
+  created_at: Timestamp;
+  creator_id: string;
+  id: string;
+  name: string;
+  place: number;
 }
 
 export interface ProductDownload {
@@ -951,6 +960,11 @@ export interface ProductFile {
 export interface ProductImage {
   file_id: string;
   place: number;
+  product_id: string;
+}
+
+export interface ProductInCategory {
+  category_id: string;
   product_id: string;
 }
 
@@ -1507,9 +1521,11 @@ export interface DB {
   poll_option: PollOption;
   poll_vote: PollVote;
   product: Product;
+  product_category: ProductCategory;
   product_download: ProductDownload;
   product_file: ProductFile;
   product_image: ProductImage;
+  product_in_category: ProductInCategory;
   product_order: ProductOrder;
   product_shipping: ProductShipping;
   product_variant: ProductVariant;

@@ -33,7 +33,7 @@ test('the license of a file stands on its page, in the cart and in the library; 
   world,
 }) => {
   const [fan, creator] = [await world.fan({ wallet: 100 }), await world.creator()]
-  const licenseNote = 'For yourself.\nNo <b>resale</b>.'
+  const licenseNote = 'For yourself. No resale.'
   const wish = { type: 'digital', licenseNote: ` ${licenseNote} ` } as const
   const product = await createProduct(creator, wish)
   expect(product.licenseNote).toBe(licenseNote)

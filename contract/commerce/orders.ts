@@ -182,15 +182,17 @@ export const orderFilters = {
   deliveryStatus: optional(oneOf(['', ...deliveryStatuses])),
 }
 
+/** As many as a cart has lines. */
+const ids = `^[0-9a-f]{24}(,[0-9a-f]{24}){0,${maxLines - 1}}$`
+
 const search = {
   ...paging,
   ...orderFilters,
   /** Sent empty by other clients; it filters nothing. */
   status: optional(text({ max: 30 })),
+  /** Addition: only those of these purchases, with commas between them. */
+  purchaseIds: optional(text({ max: maxLines * 25, pattern: ids })),
 }
-
-/** As many as a cart has lines. */
-const ids = `^[0-9a-f]{24}(,[0-9a-f]{24}){0,${maxLines - 1}}$`
 
 export const ListOrders = endpoint({
   method: 'GET',
@@ -206,11 +208,7 @@ export const ListOwnOrders = endpoint({
   path: '/orders/users/search',
   audience: 'user',
   summary: 'List the orders that the caller placed',
-  query: object({
-    ...search,
-    /** Addition: only those of these purchases, with commas between them. */
-    purchaseIds: optional(text({ max: maxLines * 25, pattern: ids })),
-  }),
+  query: object(search),
   reply: listOf(Order),
 })
 

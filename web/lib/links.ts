@@ -125,7 +125,9 @@ export const links = {
   /** Without a status, all. */
   creatorOrders: (status?: string) => `/creator/my-order${query({ status })}`,
   creatorOrder: (id: string) => `/creator/my-order/${part(id)}`,
-  creatorPackingSlip: (id: string) => `/creator/my-order/${part(id)}/packing-slip`,
+  /** `of` is `purchase` for all that goes into its parcel. */
+  creatorPackingSlip: (id: string, search: Search<'of'> = {}) =>
+    `/creator/my-order/${part(id)}/packing-slip${query(search)}`,
   creatorEarnings: () => '/creator/earning',
   /** Without a status, those to answer. */
   creatorRefundRequests: (status?: string) => `/creator/refund-requests${query({ status })}`,

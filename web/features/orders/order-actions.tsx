@@ -4,6 +4,7 @@ import { type Order, UpdateOrder } from '#contract/commerce/orders.ts'
 import { Button, ConfirmDialog, toast } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { creatorDesk } from './order-desk.ts'
@@ -12,8 +13,14 @@ import { ShipDialog } from './ship-dialog.tsx'
 
 type Asking = 'ship' | 'deliver' | 'refund'
 
+type Props = {
+  order: Order
+  /** How many orders of its purchase go to its address. */
+  inParcel: number
+}
+
 /** What the creator can do with an order in its state; the next step is the filled button. */
-export function OrderActions({ order }: { order: Order }) {
+export function OrderActions({ order, inParcel }: Props) {
   const { _id: id, deliveryStatus, productInfo } = order
   const [asking, setAsking] = useState<Asking>()
   const { revalidate } = useRevalidator()
@@ -49,6 +56,15 @@ export function OrderActions({ order }: { order: Order }) {
       {isSent && (
         <Button variant="tonal" icon="file-text" to={links.creatorPackingSlip(id)}>
           {m.order_packing_slip()}
+        </Button>
+      )}
+      {inParcel > 1 && (
+        <Button
+          variant="tonal"
+          icon="file-text"
+          to={links.creatorPackingSlip(id, { of: 'purchase' })}
+        >
+          {m.order_packing_slip_all({ count: formatNumber(inParcel) })}
         </Button>
       )}
       {deliveryStatus !== 'refunded' && (

@@ -7,6 +7,7 @@ import { AnswerRequest } from '../../features/orders/answer-request.tsx'
 import { ItemsCard } from '../../features/orders/items-card.tsx'
 import { OrderActions } from '../../features/orders/order-actions.tsx'
 import { creatorDesk } from '../../features/orders/order-desk.ts'
+import { readParcel } from '../../features/orders/parcel.ts'
 import { PersonCard } from '../../features/orders/person-card.tsx'
 import { StateCard } from '../../features/orders/state-card.tsx'
 import { getApi } from '../../lib/api.ts'
@@ -16,13 +17,17 @@ import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/order.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageTitle(matches, m.order_one({ number: loaderData?.orderNumber ?? '' }))
+  pageTitle(matches, m.order_one({ number: loaderData?.order.orderNumber ?? '' }))
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  getApi(context).call(ReadOrder, { params })
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { call } = getApi(context)
+  const order = await call(ReadOrder, { params })
+  return { order, inParcel: (await readParcel(call, order)).length }
+}
 
 /** An order for the creator whose product it is: what to send where, and what was done. */
-export default function OwnOrderPage({ loaderData: order }: Route.ComponentProps) {
+export default function OwnOrderPage({ loaderData }: Route.ComponentProps) {
+  const { order, inParcel } = loaderData
   const { deliveryStatus, orderNumber, createdAt, userInfo, productInfo } = order
   const { name, tone } = orderState(deliveryStatus)
   return (
@@ -41,7 +46,7 @@ export default function OwnOrderPage({ loaderData: order }: Route.ComponentProps
             refunded={m.order_refunded_about}
           />
           <AnswerRequest order={order} desk={creatorDesk} />
-          <OrderActions order={order} />
+          <OrderActions order={order} inParcel={inParcel} />
           <ItemsCard order={order} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -3,6 +3,7 @@ import { Button, PageHeader } from '#web/ui/index.ts'
 import { useSettings } from '../../entities/account/session.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { PackingSlip } from '../../features/orders/packing-slip.tsx'
+import { readParcel } from '../../features/orders/parcel.ts'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -10,11 +11,17 @@ import type { Route } from './+types/packing-slip.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.order_packing_slip())
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  getApi(context).call(ReadOrder, { params })
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { call } = getApi(context)
+  const order = await call(ReadOrder, { params })
+  const isOfPurchase = url.searchParams.get('of') === 'purchase'
+  const alone: [typeof order] = [order]
+  return { orders: isOfPurchase ? await readParcel(call, order) : alone }
+}
 
-/** What is put into the parcel of an order, made to be printed. */
-export default function PackingSlipPage({ loaderData: order }: Route.ComponentProps) {
+/** What is put into the parcel of an order, or of all its purchase, made to be printed. */
+export default function PackingSlipPage({ loaderData: { orders } }: Route.ComponentProps) {
+  const [order] = orders
   const { siteName } = useSettings()
   return (
     <div className="mx-auto grid w-full max-w-[720px] grid-cols-[minmax(0,1fr)] gap-5">
@@ -30,7 +37,7 @@ export default function PackingSlipPage({ loaderData: order }: Route.ComponentPr
           </Button>
         }
       />
-      <PackingSlip orders={[order]} siteName={siteName} />
+      <PackingSlip orders={orders} siteName={siteName} />
     </div>
   )
 }

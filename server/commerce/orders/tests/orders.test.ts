@@ -1,5 +1,6 @@
 import { DeleteAddress, UpdateAddress } from '#contract/commerce/addresses.ts'
 import {
+  ListOrders,
   ListOwnOrders,
   ReadDownloadLink,
   ReadOrder,
@@ -30,8 +31,8 @@ describe('an order', () => {
     expect((await move(shipping, await world.creator())).status).toBe(404)
   })
 
-  test('is listed by its purchase, for its buyer alone', async ({ world }) => {
-    const { fan, product, placed } = await sold(world)
+  test('is listed by its purchase, for its buyer and its creator alone', async ({ world }) => {
+    const { fan, creator, product, placed } = await sold(world)
     const delivery = await deliveryTo(fan)
     const second = await order(fan, product, delivery)
     await order(fan, product, delivery)
@@ -42,6 +43,11 @@ describe('an order', () => {
     expect(data).toMatchObject({ total: 2, data: [{ _id: second._id }, { _id: placed._id }] })
     expect((await list(purchases.join(','), await world.fan())).data.total).toBe(0)
     expect((await list('newest')).status).toBe(422)
+    const query = { purchaseIds: placed.purchaseId }
+    const ofCreator = await creator.call(ListOrders, { query })
+    expect(ofCreator.data).toMatchObject({ total: 1, data: [{ _id: placed._id }] })
+    const ofOther = await (await world.creator()).call(ListOrders, { query })
+    expect(ofOther.data.total).toBe(0)
   })
 
   test('is shipped with a tracking number, and delivered', async ({ world }) => {

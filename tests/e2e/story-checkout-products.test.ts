@@ -114,6 +114,33 @@ test('what is sold no more is named, removed by a press, and keeps nothing else 
   expect(await page.getByText(shirt.name).count()).toBe(0)
 })
 
+test('what another tab has paid is not paid again, and what it has added stays in the cart', {
+  timeout: 120_000,
+}, async ({ open }) => {
+  const { shirt, pattern } = await makeStore(await demoPerson('noah'))
+  const { page: tab, context } = await open({ as: await newFan({ wallet: 60 }) })
+  await visit(tab, `/product/${pattern.slug}`)
+  await tab.getByRole('button', { name: 'Add to cart' }).click()
+  await visit(tab, '/checkout')
+  await tab.getByRole('button', { name: 'Order and pay $7.00' }).waitFor()
+
+  const other = await context.newPage()
+  await visit(other, '/checkout')
+  await other.getByRole('checkbox', { name: /right of withdrawal/ }).check()
+  await other.getByRole('button', { name: 'Order and pay $7.00' }).click()
+  await other.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor()
+  await tab.getByText('Your cart is empty').waitFor()
+  expect(await tab.getByRole('button', { name: /^Order and pay/ }).count()).toBe(0)
+
+  await visit(tab, '/cart')
+  await visit(other, `/product/${shirt.slug}`)
+  await other.getByRole('button', { name: 'Add to cart' }).click()
+  await tab.getByRole('button', { name: `One more: ${shirt.name}` }).click()
+  await tab.getByText('$40.00').first().waitFor()
+  await visit(other, '/cart')
+  await other.getByText('$40.00').first().waitFor()
+})
+
 test('C6: a price that rose while the cart is open is told with both values before it is paid', async ({
   open,
 }) => {

@@ -3,7 +3,7 @@ import type { PageHandle } from '#contract/site-request.ts'
 import { EmptyState, PageHeader } from '#web/ui/index.ts'
 import { useAccount } from '../entities/account/session.ts'
 import { getMe } from '../entities/account/session-context.ts'
-import { type CartLine, readCart, writeCart } from '../entities/cart/cart.ts'
+import { editCart, readCart, useCart } from '../entities/cart/cart.ts'
 import { pageTitle } from '../entities/site/meta.ts'
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
 import { CartView } from '../features/cart/cart-view.tsx'
@@ -47,15 +47,13 @@ export const HydrateFallback = () => (
 /** What a fan wants to buy. */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { _id, isPerformer } = useAccount()
+  const lines = useCart(_id)
   return (
     <Frame>
       {isPerformer ? (
         <EmptyState>{m.checkout_fans_only()}</EmptyState>
       ) : (
-        <CartView
-          loaded={loaderData}
-          onLines={(lines) => writeCart(_id, lines as readonly CartLine[])}
-        />
+        <CartView loaded={loaderData} wanted={{ lines, edit: (edit) => editCart(_id, edit) }} />
       )}
     </Frame>
   )

@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ListAddresses } from '#contract/commerce/addresses.ts'
 import type { PageHandle } from '#contract/site-request.ts'
 import { EmptyState, PageHeader } from '#web/ui/index.ts'
 import { useAccount } from '../entities/account/session.ts'
 import { getMe } from '../entities/account/session-context.ts'
-import { type CartLine, isId, readCart, removeFromCart, writeCart } from '../entities/cart/cart.ts'
+import { editCart, isId, readCart, useCart } from '../entities/cart/cart.ts'
 import { pageTitle } from '../entities/site/meta.ts'
 import { AddressChoice } from '../features/addresses/address-choice.tsx'
 import { readAddressCountries } from '../features/addresses/formats.ts'
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
-import { EmptyCart } from '../features/cart/cart-view.tsx'
 import { CheckoutForm } from '../features/cart/checkout-form.tsx'
-import { isBuyable, quoteCart, type WantedLine } from '../features/cart/quoted-cart.ts'
+import { quoteCart, type WantedLine } from '../features/cart/quoted-cart.ts'
+import type { Wanted } from '../features/cart/use-quoted-lines.ts'
 import { CheckoutHost, openTopUp } from '../features/checkout/index.ts'
 import { getApi } from '../lib/api.ts'
 import { useLoaded } from '../lib/cache/queries.ts'
@@ -61,9 +61,10 @@ export const HydrateFallback = () => (
 )
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { isDirect, lines, quote, countries, phoneNumber } = loaderData
-  const { _id: accountId, isPerformer } = useAccount()
+  const { isDirect, quote, countries, phoneNumber } = loaderData
+  const { isPerformer } = useAccount()
   const { data: addresses } = useLoaded(ListAddresses, addressInput, loaderData.addresses)
+  const wanted = useWanted(isDirect ? loaderData.lines : undefined)
   const navigate = useNavigate()
   const [first] = quote.lines
   const back = isDirect && first?.product ? links.product.page(first.product.slug) : links.cart()
@@ -77,35 +78,26 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <Frame back={back}>
-      {lines.length === 0 ? (
-        <EmptyCart />
-      ) : (
-        <CheckoutForm
-          loaded={loaderData}
-          phoneNumber={phoneNumber}
-          onLines={(now) => {
-            if (!isDirect) writeCart(accountId, now as readonly CartLine[])
-          }}
-          onPaid={({ lines: sold }) => {
-            if (isDirect) return
-            const bought = sold.filter(isBuyable)
-            removeFromCart(
-              accountId,
-              bought.map(({ wanted }) => wanted),
-            )
-          }}
-          onDone={(paid) =>
-            navigate(links.checkoutDone(paid.map(({ purchaseId }) => purchaseId)), {
-              replace: true,
-            })
-          }
-          onTopUp={(amountNeeded, onSuccess) => openTopUp({ amountNeeded, onSuccess })}
-          address={(slot) => (
-            <AddressChoice addresses={addresses} countries={countries} {...slot} />
-          )}
-        />
-      )}
+      <CheckoutForm
+        loaded={loaderData}
+        phoneNumber={phoneNumber}
+        wanted={wanted}
+        onDone={(paid) =>
+          navigate(links.checkoutDone(paid.map(({ purchaseId }) => purchaseId)), { replace: true })
+        }
+        onTopUp={(amountNeeded, onSuccess) => openTopUp({ amountNeeded, onSuccess })}
+        address={(slot) => <AddressChoice addresses={addresses} countries={countries} {...slot} />}
+      />
       <CheckoutHost />
     </Frame>
   )
+}
+
+/** The cart, or what is bought at once, which is kept nowhere. */
+function useWanted(direct: readonly WantedLine[] | undefined): Wanted {
+  const { _id: accountId } = useAccount()
+  const cart = useCart(accountId)
+  const [lines, setLines] = useState(direct)
+  if (direct && lines) return { lines, edit: (edit) => setLines(edit(lines)) }
+  return { lines: cart, edit: (edit) => editCart(accountId, edit) }
 }

@@ -62,7 +62,7 @@ function isLine(stored: unknown): stored is CartLine {
   )
 }
 
-export function writeCart(accountId: string, lines: readonly CartLine[]): void {
+function writeCart(accountId: string, lines: readonly CartLine[]): void {
   held = { accountId, lines }
   if (lines.length > 0) browserStorage.keep(keyOf(accountId), JSON.stringify(lines))
   else browserStorage.drop(keyOf(accountId))
@@ -73,6 +73,25 @@ type Named = Pick<CartLine, 'productId' | 'variantId'>
 
 export const isSameLine = (one: Named, other: Named): boolean =>
   one.productId === other.productId && one.variantId === other.variantId
+
+/** A change of some lines, whichever others there are. */
+export type LineEdit = <Line extends Named & { quantity: number }>(
+  lines: readonly Line[],
+) => readonly Line[]
+
+/** Changes what is in the cart now, also by another tab, not what a page has read before. */
+export const editCart = (accountId: string, edit: LineEdit): void =>
+  writeCart(accountId, edit(readCart(accountId)))
+
+export const withQuantity =
+  (line: Named, quantity: number): LineEdit =>
+  (lines) =>
+    lines.map((one) => (isSameLine(one, line) ? { ...one, quantity } : one))
+
+export const without =
+  (gone: readonly Named[]): LineEdit =>
+  (lines) =>
+    lines.filter((line) => !gone.some((one) => isSameLine(one, line)))
 
 /** Returns false when there is no room for another line. What is there already gets more pieces. */
 export function addToCart(accountId: string, line: CartLine): boolean {
@@ -89,22 +108,23 @@ export function addToCart(accountId: string, line: CartLine): boolean {
   return true
 }
 
-export function removeFromCart(accountId: string, gone: readonly Named[]): void {
-  const stays = (line: CartLine) => !gone.some((one) => isSameLine(one, line))
-  writeCart(accountId, readCart(accountId).filter(stays))
-}
-
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== null && key !== keyOf(held?.accountId ?? '')) return
     held = undefined
     listener()
   }
+  // A page that "back" brings up again was told nothing of what other tabs did meanwhile.
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) onStorage({ key: null } as StorageEvent)
+  }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onShow)
   return () => {
     listeners.delete(listener)
     window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onShow)
   }
 }
 

@@ -1,19 +1,18 @@
 import { Button, Card, EmptyState, Notice } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import type { WantedLine } from './quoted-cart.ts'
 import { SellerCard } from './seller-card.tsx'
 import { Totals } from './totals.tsx'
-import { type LoadedCart, useQuotedLines } from './use-quoted-lines.ts'
+import { type LoadedCart, useQuotedLines, type Wanted } from './use-quoted-lines.ts'
 
 type Props = {
   loaded: LoadedCart
-  onLines: (lines: readonly WantedLine[]) => void
+  wanted: Wanted
 }
 
 /** What is in the cart, by creator, and what it costs. */
-export function CartView({ loaded, onLines }: Props) {
-  const cart = useQuotedLines(loaded, onLines)
+export function CartView({ loaded, wanted }: Props) {
+  const cart = useQuotedLines(loaded, wanted)
   if (cart.groups.length === 0) return <EmptyCart />
   const canPay = cart.quote.sellers.length > 0
   return (

@@ -1,15 +1,17 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Card, Field, TextInput } from '#web/ui/index.ts'
 import { useAccount } from '../../entities/account/session.ts'
+import { without } from '../../entities/cart/cart.ts'
 import { currentBalance } from '../../entities/money/balance.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { EmptyCart } from './cart-view.tsx'
 import { PayCard } from './pay-card.tsx'
-import { isBuyable, isSent, type SellerGroup, type WantedLine } from './quoted-cart.ts'
+import { isBuyable, isSent } from './quoted-cart.ts'
 import { SellerCard } from './seller-card.tsx'
 import { SellerNote } from './seller-note.tsx'
 import { type CheckoutForm as Entered, useCheckoutForm } from './use-checkout-form.ts'
 import { type PaidSeller, useOrder } from './use-order.ts'
-import { type LoadedCart, useQuotedLines } from './use-quoted-lines.ts'
+import { type LoadedCart, useQuotedLines, type Wanted } from './use-quoted-lines.ts'
 
 interface AddressSlot {
   chosen: string | null
@@ -25,9 +27,7 @@ type Props = {
   loaded: LoadedCart
   /** The one of the last order. */
   phoneNumber: string
-  /** What is changed here is changed in the cart. */
-  onLines: (lines: readonly WantedLine[]) => void
-  onPaid: (group: SellerGroup) => void
+  wanted: Wanted
   onDone: (paid: readonly PaidSeller[]) => void
   /** Adds money to the wallet, and goes on then. */
   onTopUp: (missing: number, onSuccess: () => void) => void
@@ -35,11 +35,14 @@ type Props = {
 }
 
 /** From what is wanted to what is paid, on one page. */
-export function CheckoutForm({ loaded, phoneNumber, onLines, onDone, onTopUp, ...props }: Props) {
-  const cart = useQuotedLines(loaded, onLines)
+export function CheckoutForm({ loaded, phoneNumber, wanted, onDone, onTopUp, ...props }: Props) {
+  // What is paid leaves the cart at once, also for other tabs.
+  const order = useOrder(({ lines }) =>
+    wanted.edit(without(lines.filter(isBuyable).map((line) => line.wanted))),
+  )
+  const cart = useQuotedLines(loaded, wanted, order.isSending)
   const form = useCheckoutForm({ phoneNumber })
   const me = useAccount()
-  const order = useOrder(props.onPaid)
   const [isSaving, setSaving] = useState(false)
   const sold = cart.groups.flatMap(({ lines }) => lines)
   const isDelivered = sold.some(isSent)
@@ -54,22 +57,24 @@ export function CheckoutForm({ loaded, phoneNumber, onLines, onDone, onTopUp, ..
     const { phoneNumber, notes, waives } = form
     const wishes = { addressId: cart.addressId, phoneNumber, notes, waivesWithdrawal: waives }
     const { paid, isComplete } = await order.buy(cart.groups, wishes)
-    if (isComplete) return onDone(paid)
-    const gone = cart.groups.filter(({ performerId }) =>
-      paid.some((one) => one.performerId === performerId),
-    )
-    const bought = gone.flatMap(({ lines }) => lines.filter(isBuyable))
-    await cart.remove(bought.map(({ wanted }) => wanted))
-  }
-  const onPay = () => {
-    if (form.check(needs)) topUpOrPay()
+    if (isComplete) onDone(paid)
   }
   /** Where the sum is above one top-up's limit, there are several. */
   const topUpOrPay = () => {
+    if (!cart.isCurrent) return cart.quoteAgain()
     const missingCents = Math.round((cart.quote.totalPrice - currentBalance(me)) * 100)
-    if (missingCents > 0) onTopUp(missingCents / 100, topUpOrPay)
+    if (missingCents > 0) onTopUp(missingCents / 100, () => latest.current())
     else void pay()
   }
+  // After a top-up, the cart of then is paid: another tab may have changed it.
+  const latest = useRef(topUpOrPay)
+  useEffect(() => {
+    latest.current = topUpOrPay
+  })
+  const onPay = () => {
+    if (form.check(needs)) topUpOrPay()
+  }
+  if (cart.groups.length === 0) return <EmptyCart />
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
@@ -79,7 +84,7 @@ export function CheckoutForm({ loaded, phoneNumber, onLines, onDone, onTopUp, ..
             <section aria-label={m.address_deliver_to()}>
               {props.address({
                 chosen: cart.addressId,
-                onChoose: (id) => void cart.setAddress(id),
+                onChoose: cart.setAddress,
                 formId: addressForm,
                 onBusy: setSaving,
               })}

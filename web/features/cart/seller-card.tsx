@@ -42,8 +42,8 @@ export function SellerCard({ group, cart, disabled = false, isRemovable = true, 
             key={`${line.wanted.productId}-${line.wanted.variantId}`}
             line={line}
             disabled={disabled}
-            onQuantity={(quantity) => void cart.setQuantity(line.wanted, quantity)}
-            onRemove={isRemovable ? () => void cart.remove([line.wanted]) : undefined}
+            onQuantity={(quantity) => cart.setQuantity(line.wanted, quantity)}
+            onRemove={isRemovable ? () => cart.remove([line.wanted]) : undefined}
           />
         ))}
       </ul>
@@ -53,7 +53,7 @@ export function SellerCard({ group, cart, disabled = false, isRemovable = true, 
           size="sm"
           className="justify-self-start"
           disabled={disabled}
-          onClick={() => void cart.remove(gone.map(({ wanted }) => wanted))}
+          onClick={() => cart.remove(gone.map(({ wanted }) => wanted))}
         >
           {m.cart_remove_gone({ count: gone.length })}
         </Button>

@@ -80,7 +80,8 @@ export function useOrder(onPaid: (group: SellerGroup) => void) {
     invalidate(ListOwnOrders)
     setPaid(done)
     setFailed(refused)
-    setSending(false)
+    // Once all is paid, the page is left: nothing is paid by another press before that.
+    if (refused.length > 0) setSending(false)
     return { paid: done, isComplete: refused.length === 0 }
   }
 

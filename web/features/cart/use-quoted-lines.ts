@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { isSameLine } from '../../entities/cart/cart.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type LineEdit, without, withQuantity } from '../../entities/cart/cart.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { type CartQuote, groupBySeller, quoteCart, type WantedLine } from './quoted-cart.ts'
 
@@ -10,62 +10,67 @@ export interface LoadedCart {
   addressId: string | null
 }
 
+/** Lines that may change at any time, such as those of the cart by another tab. */
+export interface Wanted {
+  lines: readonly WantedLine[]
+  edit: (edit: LineEdit) => void
+}
+
 /**
- * Lines with their prices of now. After a change the former ones stay until the new ones have come;
- * of several changes at once, the last one counts.
+ * Lines with their prices of now, asked for again whenever the lines change. Until they have come, the
+ * former ones stay; while they are held, nothing is asked.
  */
-export function useQuotedLines(
-  loaded: LoadedCart,
-  onLines: (lines: readonly WantedLine[]) => void = () => undefined,
-) {
-  const [cart, setCart] = useState(loaded)
+export function useQuotedLines(loaded: LoadedCart, { lines, edit }: Wanted, isHeld = false) {
+  const [quoted, setQuoted] = useState(loaded)
+  const [addressId, setAddress] = useState(loaded.addressId)
   const [isQuoting, setQuoting] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const latest = useRef({ asked: 0, lines: loaded.lines, addressId: loaded.addressId })
+  const isCurrent = quoted.addressId === addressId && areSame(quoted.lines, lines)
+  const asked = useRef(0)
 
-  const quote = async (): Promise<CartQuote | undefined> => {
-    const { lines, addressId } = latest.current
-    latest.current.asked += 1
-    const asked = latest.current.asked
-    setQuoting(true)
+  const quote = useEffectEvent(async () => {
+    asked.current += 1
+    const mine = asked.current
+    const isLast = () => mine === asked.current
     setFailure(undefined)
+    setQuoting(!isCurrent)
+    if (isCurrent) return
     try {
-      const quoted = await quoteCart(lines, addressId)
-      if (asked !== latest.current.asked) return undefined
-      setCart({ lines, addressId, quote: quoted })
-      return quoted
+      const now = await quoteCart(lines, addressId)
+      if (isLast()) setQuoted({ lines, addressId, quote: now })
     } catch (problem) {
-      if (asked === latest.current.asked) setFailure(messageOf(problem))
-      return undefined
-    } finally {
-      if (asked === latest.current.asked) setQuoting(false)
+      if (isLast()) setFailure(messageOf(problem))
     }
-  }
-  const setLines = (lines: readonly WantedLine[]) => {
-    latest.current.lines = lines
-    onLines(lines)
-    return quote()
-  }
+    if (isLast()) setQuoting(false)
+  })
+  const [again, setAgain] = useState(0)
+  const wanted = textOf(lines)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads stands for these
+  useEffect(() => {
+    if (!isHeld) void quote()
+  }, [wanted, addressId, isHeld, again])
 
   return {
-    ...cart,
-    groups: groupBySeller(cart.lines, cart.quote),
+    ...quoted,
+    addressId,
+    groups: groupBySeller(quoted.lines, quoted.quote),
     isQuoting,
+    /** Whether these are the prices of what is wanted by now. */
+    isCurrent,
     failure,
-    quoteAgain: quote,
-    setAddress: (addressId: string | null) => {
-      latest.current.addressId = addressId
-      // What was chosen is shown at once, also where its prices do not come.
-      setCart((before) => ({ ...before, addressId }))
-      return quote()
-    },
-    setQuantity: (line: WantedLine, quantity: number) =>
-      setLines(
-        latest.current.lines.map((one) => (isSameLine(one, line) ? { ...one, quantity } : one)),
-      ),
-    remove: (gone: readonly WantedLine[]) =>
-      setLines(latest.current.lines.filter((line) => !gone.some((one) => isSameLine(one, line)))),
+    quoteAgain: () => setAgain((times) => times + 1),
+    setAddress,
+    setQuantity: (line: WantedLine, quantity: number) => edit(withQuantity(line, quantity)),
+    remove: (gone: readonly WantedLine[]) => edit(without(gone)),
   }
 }
+
+const textOf = (lines: readonly WantedLine[]): string =>
+  JSON.stringify(
+    lines.map(({ productId, variantId, quantity }) => [productId, variantId, quantity]),
+  )
+
+const areSame = (some: readonly WantedLine[], others: readonly WantedLine[]): boolean =>
+  textOf(some) === textOf(others)
 
 export type QuotedLines = ReturnType<typeof useQuotedLines>

@@ -10,7 +10,7 @@ import { type ApiProblem, problemOf } from '../../lib/api-problem.ts'
 import { invalidate } from '../../lib/cache/queries.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { attemptKey, endAttempt } from './attempt-keys.ts'
+import { beginAttempt, outcomeOf } from './attempt-keys.ts'
 import { isBuyable, isSent, type SellerGroup } from './quoted-cart.ts'
 
 export interface Delivery {
@@ -48,8 +48,13 @@ export function useOrder(onPaid: (group: SellerGroup) => void) {
   const buyFrom = async (group: SellerGroup, delivery: Delivery): Promise<Receipt> => {
     const { performerId } = group
     const body = bodyOf(group, delivery)
-    const receipt = await call(BuyProducts, { body, key: attemptKey(accountId, performerId) })
-    endAttempt(accountId, performerId)
+    const what = JSON.stringify([body.lines, body.deliveryAddressId])
+    const { key, end } = beginAttempt(accountId, performerId, what)
+    const receipt = await call(BuyProducts, { body, key }).catch((failure: unknown) => {
+      end(outcomeOf(problemOf(failure)))
+      throw failure
+    })
+    end('bought')
     setBalance(accountId, receipt.balance)
     for (const { wanted, quote } of group.lines.filter(isBuyable)) {
       if (quote.product?.type === 'digital') products.patch(wanted.productId, { isBought: true })
@@ -72,8 +77,7 @@ export function useOrder(onPaid: (group: SellerGroup) => void) {
       } catch (failure) {
         const problem = problemOf(failure)
         refused.push({ performerId, name, message: messageFor(problem, group) })
-        if (!isDefinite(problem)) break
-        endAttempt(accountId, performerId)
+        if (outcomeOf(problem) === 'unknown') break
       }
     }
     invalidate(ListWalletActivity)
@@ -87,9 +91,6 @@ export function useOrder(onPaid: (group: SellerGroup) => void) {
 
   return { isSending, paid, failed, buy }
 }
-
-/** Whether the server surely rejected it. A lost response or 5xx may have been a success. */
-const isDefinite = ({ statusCode }: ApiProblem) => statusCode >= 400 && statusCode < 500
 
 function bodyOf({ performerId, lines, quote }: SellerGroup, delivery: Delivery) {
   const sold = lines.filter(isBuyable)

@@ -1,10 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Earning } from '#contract/money/earnings.ts'
-import { Avatar, Badge, type Column, Money, RelativeTime, Table } from '#web/ui/index.ts'
+import {
+  Avatar,
+  Badge,
+  type Column,
+  type MenuItem,
+  Money,
+  RelativeTime,
+  Table,
+} from '#web/ui/index.ts'
 import { disputeNames } from '../../entities/money/payment-state.ts'
 import { earningTypeName } from '../../entities/money/type-names.ts'
 import { formatMoney, formatShare } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -12,6 +21,19 @@ import { RefundDialog } from './refund-dialog.tsx'
 export function EarningTable({ rows, empty }: { rows: readonly Earning[]; empty: ReactNode }) {
   const [refunded, setRefunded] = useState<Earning>()
   const { revalidate } = useRevalidator()
+  const rowMenu = (row: Earning) => {
+    const isOrder = row.type === 'product'
+    const refund = isOrder ? m.earn_refund_part() : m.earn_refund()
+    const items: MenuItem[] = []
+    if (isOrder) {
+      items.push({ label: m.earn_order(), icon: 'package', to: links.creatorOrder(row._id) })
+    }
+    // Of a disputed one, the bank has the money.
+    if (!row.dispute) {
+      items.push({ label: refund, icon: 'refresh-cw', onSelect: () => setRefunded(row) })
+    }
+    return items
+  }
   return (
     <>
       <Table
@@ -20,12 +42,7 @@ export function EarningTable({ rows, empty }: { rows: readonly Earning[]; empty:
         rows={rows}
         rowKey={({ _id }) => _id}
         rowName={({ userInfo: { name, username } }) => name || username}
-        rowMenu={(row) =>
-          // The bank has the money.
-          row.dispute
-            ? []
-            : [{ label: m.earn_refund(), icon: 'refresh-cw', onSelect: () => setRefunded(row) }]
-        }
+        rowMenu={rowMenu}
         empty={empty}
       />
       <RefundDialog

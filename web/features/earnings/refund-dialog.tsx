@@ -15,9 +15,13 @@ type Props = {
   onDone: () => void
 }
 
-/** Dialog in which a creator refunds an own sale, whole or in part; it says first what that does. */
+/**
+ * Dialog in which a creator refunds an own sale, whole or in part; it says first what that does. All of
+ * an order is refunded on its own page, which asks whether the goods are back.
+ */
 export function RefundDialog({ sale, onClose, onDone }: Props) {
   const id = sale?._id
+  const isOrder = sale?.type === 'product'
   const [preview, setPreview] = useState<RefundPreview>()
   const [key, setKey] = useState('')
   const [cents, setCents] = useState<number | null>(null)
@@ -30,12 +34,12 @@ export function RefundDialog({ sale, onClose, onDone }: Props) {
     call(PreviewOwnRefund, { params: { id }, signal: leaving.signal })
       .then((found) => {
         setPreview(found)
-        setCents(Math.round(found.leftPrice * 100))
+        setCents(isOrder ? null : Math.round(found.leftPrice * 100))
       })
       // What the dialog cannot show, sending answers as an error.
       .catch(() => {})
     return () => leaving.abort()
-  }, [id])
+  }, [id, isOrder])
 
   const send = async (form: FormData) => {
     if (id === undefined) return
@@ -65,6 +69,7 @@ export function RefundDialog({ sale, onClose, onDone }: Props) {
         ) : (
           <Fields
             preview={preview}
+            isPart={isOrder}
             isByCard={sale?.sourceType === 'payment_transaction'}
             errors={errors}
             cents={cents}
@@ -78,6 +83,8 @@ export function RefundDialog({ sale, onClose, onDone }: Props) {
 
 type FieldsProps = {
   preview: RefundPreview
+  /** Not all of it can be refunded here. */
+  isPart: boolean
   /** It goes back to a card, not to a wallet. */
   isByCard: boolean
   errors: Record<string, string>
@@ -86,22 +93,28 @@ type FieldsProps = {
   onCents: (cents: number | null) => void
 }
 
-function Fields({ preview, isByCard, errors, cents, onCents }: FieldsProps) {
+function Fields({ preview, isPart, isByCard, errors, cents, onCents }: FieldsProps) {
   const { leftPrice, leftNetPrice, balance, endsAccess } = preview
   const leftCents = Math.round(leftPrice * 100)
   const share = leftCents === 0 ? 0 : ((cents ?? 0) / leftCents) * leftNetPrice
-  const hint = m.earn_refund_amount_hint({ left: formatMoney(leftPrice) })
+  const maxCents = isPart ? leftCents - 1 : leftCents
+  const hint = m.earn_refund_amount_hint({ left: formatMoney(maxCents / 100) })
   return (
     <>
       <p className="text-muted text-sm">
         {(isByCard ? m.earn_refund_text_card : m.earn_refund_text)({ net: formatMoney(share) })}
       </p>
-      <Field label={m.earn_refund_amount()} hint={hint} error={errors.amount ?? null}>
+      <Field
+        label={m.earn_refund_amount()}
+        hint={hint}
+        error={errors.amount ?? null}
+        required={isPart}
+      >
         <MoneyInput
           name="amount"
-          defaultCents={leftCents}
+          {...(!isPart && { defaultCents: leftCents })}
           minCents={1}
-          maxCents={leftCents}
+          maxCents={maxCents}
           rangeError={hint}
           onCents={onCents}
         />
@@ -113,7 +126,8 @@ function Fields({ preview, isByCard, errors, cents, onCents }: FieldsProps) {
       >
         <TextArea name="reason" rows={2} maxLength={500} />
       </Field>
-      {endsAccess && <Notice>{m.earn_refund_access()}</Notice>}
+      {isPart && <Notice>{m.earn_refund_part_note()}</Notice>}
+      {endsAccess && !isPart && <Notice>{m.earn_refund_access()}</Notice>}
       {balance - share < 0 && <Notice tone="warning">{m.earn_refund_debt()}</Notice>}
     </>
   )

@@ -24,6 +24,8 @@ export interface RefundTerms {
   /** The creator's; null: no creator has a part of it. */
   balance: number | null
   endsAccess: boolean
+  /** All of an order is refunded on its own page, which asks whether the goods are back. */
+  isPart?: boolean
   /** Staff may let the fan keep the access that it would end. */
   mayKeepAccess?: boolean
   /** Where the money goes. */
@@ -47,7 +49,7 @@ export function RefundDialog({ open, terms, fan, onClose, onRefund }: Props) {
   // One key for each time that the dialog is rendered anew: two taps refund once.
   const [key] = useState(newKey)
   const leftCents = Math.round(terms.leftPrice * 100)
-  const [cents, setCents] = useState<number | null>(leftCents)
+  const [cents, setCents] = useState<number | null>(terms.isPart ? null : leftCents)
   const send = async (form: FormData) => {
     const amount = Number(form.get('amount'))
     const reason = String(form.get('reason') ?? '')
@@ -88,22 +90,29 @@ interface FieldsProps {
 }
 
 function Fields({ terms, fanName, errors, cents, onCents }: FieldsProps) {
-  const { leftPrice, leftNetPrice, balance, endsAccess, mayKeepAccess, text } = terms
+  const { leftPrice, leftNetPrice, balance, mayKeepAccess, isPart = false, text } = terms
+  const endsAccess = terms.endsAccess && !isPart
   const leftCents = Math.round(leftPrice * 100)
   const amount = (cents ?? 0) / 100
   const net = leftCents === 0 ? 0 : ((cents ?? 0) / leftCents) * leftNetPrice
-  const hint = m.tx_refund_max({ left: formatMoney(leftPrice) })
+  const maxCents = isPart ? leftCents - 1 : leftCents
+  const hint = m.tx_refund_max({ left: formatMoney(maxCents / 100) })
   return (
     <>
       <p>
         <NamedText name={fanName}>{(name) => text({ name })}</NamedText>
       </p>
-      <Field label={m.tx_refund_amount()} hint={hint} error={errors.amount ?? null}>
+      <Field
+        label={m.tx_refund_amount()}
+        hint={hint}
+        error={errors.amount ?? null}
+        required={isPart}
+      >
         <MoneyInput
           name="amount"
-          defaultCents={leftCents}
+          {...(!isPart && { defaultCents: leftCents })}
           minCents={1}
-          maxCents={leftCents}
+          maxCents={maxCents}
           rangeError={hint}
           onCents={onCents}
         />
@@ -117,6 +126,7 @@ function Fields({ terms, fanName, errors, cents, onCents }: FieldsProps) {
           </>
         )}
       </dl>
+      {isPart && <Notice>{m.earn_refund_part_note()}</Notice>}
       {endsAccess && (
         <Notice>
           <NamedText name={fanName}>{(name) => m.tx_refund_access({ name })}</NamedText>

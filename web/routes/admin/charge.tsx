@@ -35,6 +35,7 @@ export default function ChargePage({ loaderData: { charge, preview } }: Route.Co
   const [isRefunding, setRefunding] = useState(false)
   const { revalidate } = useRevalidator()
   const { name, tone } = paymentState(charge.status)
+  const isOrder = charge.type === 'product'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
@@ -43,9 +44,14 @@ export default function ChargePage({ loaderData: { charge, preview } }: Route.Co
         action={
           <>
             <Badge tone={tone}>{name}</Badge>
+            {isOrder && (
+              <Button variant="tonal" icon="package" to={links.adminOrder(charge._id)}>
+                {m.earn_order()}
+              </Button>
+            )}
             {preview && (
               <Button variant="outline" icon="refresh-cw" onClick={() => setRefunding(true)}>
-                {m.tx_refund()}
+                {isOrder ? m.earn_refund_part() : m.tx_refund()}
               </Button>
             )}
           </>
@@ -66,7 +72,7 @@ export default function ChargePage({ loaderData: { charge, preview } }: Route.Co
           key={charge.refunded}
           open={isRefunding}
           fan={charge.fan}
-          terms={{ ...preview, text: m.tx_refund_text }}
+          terms={{ ...preview, isPart: isOrder, text: m.tx_refund_text }}
           onClose={() => setRefunding(false)}
           onRefund={async ({ amount, reason }, key) => {
             const params = { id: charge._id }

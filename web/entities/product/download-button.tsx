@@ -24,8 +24,11 @@ export function DownloadButton({
     setPending(true)
     try {
       const { downloadLink } = await call(ReadDownloadLink, { params: { id: productId } })
-      // In this page: browsers block a new tab that opens after an answer, and a download leaves no page.
-      location.assign(downloadLink)
+      // Browsers block a new tab that opens after an answer. As a download, even a refusal leaves no page.
+      const link = document.createElement('a')
+      link.href = downloadLink
+      link.download = ''
+      link.click()
     } catch (failure) {
       toast(messageOf(failure), { tone: 'danger' })
     }

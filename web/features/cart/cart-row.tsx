@@ -6,6 +6,7 @@ import { m } from '../../lib/paraglide/messages.js'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import {
   formerPrice,
+  hasPage,
   isBuyable,
   isShort,
   lineProblem,
@@ -35,7 +36,7 @@ export function CartRow({ line, disabled = false, onQuantity, onRemove }: Props)
       <div className="grid min-w-0 flex-1 content-start gap-1">
         <div className="flex items-start justify-between gap-3">
           <p className={cx('wrap-anywhere min-w-0 font-medium text-body', !isOk && 'text-muted')}>
-            {product ? (
+            {product && hasPage(line) ? (
               <Link to={links.product.page(product.slug)} className="hover:underline">
                 <bdi>{name}</bdi>
               </Link>

@@ -86,6 +86,18 @@ export function lineProblem({ quote }: QuotedLine): string | undefined {
   }
 }
 
+/** What keeps a line from being bought, but not its page from being seen. */
+const buyingProblems: readonly string[] = [
+  'out_of_stock',
+  'region_not_served',
+  'already_bought',
+  'creator_not_payable',
+]
+
+/** Whether the page of its product can be seen. */
+export const hasPage = ({ quote: { problem } }: QuotedLine): boolean =>
+  problem === null || buyingProblems.includes(problem.error)
+
 /** The price of one when it was chosen, where it is another now. */
 export function formerPrice({ wanted, quote }: QuotedLine): number | undefined {
   const isOther = wanted.price !== undefined && wanted.price !== quote.unitPrice

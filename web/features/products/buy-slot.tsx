@@ -17,7 +17,7 @@ type Props = {
 /** Buys what is chosen of a product, puts it into the cart, or downloads what is owned. */
 export function BuySlot({ product, variant }: Props) {
   const me = useMe()
-  if (!variant || me?._id === product.performerId || product.status !== 'active') return null
+  // A file that is sold no more is its buyers' still.
   if (product.isBought) {
     return (
       <div className="grid gap-2">
@@ -26,6 +26,7 @@ export function BuySlot({ product, variant }: Props) {
       </div>
     )
   }
+  if (!variant || me?._id === product.performerId || product.status !== 'active') return null
   if (product.type === 'physical' && variant.stock === 0) {
     return (
       <Button size="lg" full disabled>

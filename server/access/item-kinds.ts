@@ -164,8 +164,8 @@ export interface LeavingItems {
    * Retain items that somebody bought, with their files, for their buyers alone; returns their ids.
    */
   retainSold(tx: Tx, creatorId: string, now: Date): Promise<string[]>
-  /** Remove all other items. */
-  removeOthers(creatorId: string): Promise<void>
+  /** Remove and refund all other items; `keepsSold`: after `retainSold`. */
+  removeOthers(creatorId: string, keepsSold: boolean): Promise<void>
 }
 
 /** One kind of item, for domains that work with any kind. */

@@ -28,6 +28,6 @@ export async function leaveItems(
         }
       })
     }
-    await leaving.removeOthers(creatorId)
+    await leaving.removeOthers(creatorId, keepsSold)
   }
 }

@@ -54,26 +54,27 @@ export function removals<Row extends StoredItem>({
    * Remove an item of its creator. Its buyers are refunded by a job of the money domain, unless it
    * stays bought; it is hidden at once. Throws `not_found`.
    */
-  const remove = ({ db, clock }: Parts, own: OwnItem): Promise<void> =>
+  const remove = ({ db, clock }: Parts, own: OwnItem, { isLeaving = false } = {}): Promise<void> =>
     db.transaction().execute(async (tx) => {
       const item = await lockOwn(tx, own)
       if (!item) throw new Problem('not_found')
       await clear(tx, item, clock.now())
       await count(tx, item, 'removed')
       const { id: itemId, creatorId: ownerId } = item
-      const bought = staysBought && { isRetained: staysBought }
+      // What is left of a creator who leaves has no files for its buyers.
+      const bought = staysBought && !isLeaving && { isRetained: staysBought }
       await publish(tx, { topic: 'item.removed', kind, itemId, ownerId, ...bought })
     })
 
   return {
     remove,
     /**
-     * Remove a creator's items except those that buyers keep, one by one: safe to interrupt and
-     * repeat.
+     * Remove the items of a creator who leaves except those that buyers keep, one by one, and refund
+     * them: safe to interrupt and repeat.
      */
     removeAllOf: async (parts: Parts, creatorId: string): Promise<void> => {
       const ids = await listOwnIds(parts.db, kind, creatorId)
-      for (const id of ids) await remove(parts, { id, creatorId })
+      for (const id of ids) await remove(parts, { id, creatorId }, { isLeaving: true })
     },
     /** Hide an item by decision of staff, or restore it; false when nothing changes. */
     hide: async (tx: Tx, { id, creatorId, ...hiding }: Hiding): Promise<boolean> => {

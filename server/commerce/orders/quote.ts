@@ -120,7 +120,8 @@ const hiding: ReadonlySet<string> = new Set(['blocked', 'not_found'])
 
 function presentLine(line: AssessedLine, { wanted, pictures }: Shown): LineQuote {
   const { variant, quantity, unitCents, shippingCents, problem } = line
-  const product = problem && hiding.has(problem.code) ? undefined : line.product
+  const isHidden = line.product?.isHidden || (problem !== undefined && hiding.has(problem.code))
+  const product = isHidden ? undefined : line.product
   const totalCents = problem ? 0n : unitCents * BigInt(quantity) + (shippingCents ?? 0n)
   return {
     productId: wanted?.productId ?? '',

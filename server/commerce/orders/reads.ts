@@ -190,9 +190,10 @@ export const findLink = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('product_download as d')
     .innerJoin('product_order as o', 'o.id', 'd.order_id')
+    .innerJoin('product as p', 'p.id', 'o.product_id')
     .select(['d.order_id as orderId', 'd.file_id as fileId', 'd.created_at as createdAt'])
     .select(['d.started_at as startedAt', 'o.status', 'o.buyer_id as buyerId'])
-    .select('o.product_id as productId')
+    .select(['o.product_id as productId', 'p.hidden_status as hiddenStatus'])
     .where('d.token_hash', '=', tokenHash)
     .executeTakeFirst()
 

@@ -3,7 +3,7 @@ import type { OrderRequestKind } from '#contract/money/sale-state.ts'
 import type { ProductForSale } from '#server/commerce/products/index.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
-import { isLink } from '#server/kernel/tracking-number.ts'
+import { isLink, normalTracking } from '#server/kernel/tracking-number.ts'
 
 /** What a buyer wants of one product. */
 export interface WantedLine {
@@ -163,6 +163,19 @@ export function shippingOf(
   return limit !== null && sentCents >= limit ? 0n : price
 }
 
+/**
+ * Whether to send a product to another country costs no more than to the one before, or than was paid:
+ * nothing, where it came with something else or was free above a sum.
+ */
+export function costsNoMore(
+  product: ProductForSale,
+  { before, now, paidCents }: { before: string; now: string; paidCents: bigint },
+): boolean {
+  const price = regionPrice(product, now)
+  if (price === undefined) return false
+  return price <= paidCents || price <= (regionPrice(product, before) ?? 0n)
+}
+
 /** Undefined where it is not sent. */
 function regionPrice(
   { shipping }: ProductForSale,
@@ -197,7 +210,7 @@ export function checkMove(
 ): void {
   if (!next[order.status].includes(to)) throw new Problem('order_final')
   const needsCode = order.productType === 'physical' && to !== 'processing'
-  if (needsCode && !(shippingCode ?? order.shippingCode)) {
+  if (needsCode && !(normalTracking(shippingCode ?? '') || order.shippingCode)) {
     throw fieldProblem('shipping_code_missing', 'shippingCode')
   }
   if (shippingCode && isLink(shippingCode))

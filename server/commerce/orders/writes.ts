@@ -54,6 +54,15 @@ export async function returnToStock(
     .updateTable('product_variant')
     .set((eb) => ({ stock: eb('stock', '+', quantity) }))
     .where('id', '=', variantId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('product as p')
+          .select('p.id')
+          .whereRef('p.id', '=', 'product_variant.product_id')
+          .where('p.type', '=', 'physical'),
+      ),
+    )
     .execute()
 }
 

@@ -7,10 +7,12 @@ import { newId } from '#server/kernel/ids.ts'
 import { cents } from '#server/kernel/money.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
+import { publish } from '#server/platform/jobs/index.ts'
 import { categorize } from './category-actions.ts'
 import { lockCategories } from './category-writes.ts'
 import { type NewProduct, productFields } from './fields.ts'
 import { attachProductFiles, keepProductFiles, type ProductUploads } from './files.ts'
+import { listRemovedSold } from './reads.ts'
 import { countedAs, lowestPrice, shippingPricesOf, wantedVariants } from './rules.ts'
 import {
   addFileVersion,
@@ -126,3 +128,11 @@ export const productRemovals = removals({
   clear: (tx, { id }, now) => markRemoved(tx, id, now),
   staysBought: true,
 })
+
+/** Refund the files of products that their creator removed before leaving: they are deleted now. */
+export const refundRemoved = (db: Db, ownerId: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    for (const itemId of await listRemovedSold(tx, ownerId)) {
+      await publish(tx, { topic: 'item.removed', kind: 'product', itemId, ownerId })
+    }
+  })

@@ -12,7 +12,7 @@ export interface ProductForSale {
   licenseNote: string
   type: 'physical' | 'digital'
   status: 'active' | 'inactive' | 'retained'
-  /** Staff hid it from everyone but its creator. */
+  /** Staff hid it from everyone but its creator, or it was never published. */
   isHidden: boolean
   version: number
   freeShippingFromCents: bigint | null
@@ -30,7 +30,8 @@ export async function findForSale(
   { productIds }: { productIds: readonly string[] },
 ): Promise<Map<string, ProductForSale>> {
   const { rows } = await sql<RowForSale>`
-    select p.id, p.slug, p.creator_id, p.title, p.type, p.status, p.hidden_status, p.version,
+    select p.id, p.slug, p.creator_id, p.title, p.type, p.status, p.version,
+      (p.hidden_status is not null or p.published_at is null) as "isHidden",
       case when p.type = 'digital' then p.license_note else '' end as license_note,
       p.free_shipping_from_cents,
       (select jsonb_agg(jsonb_build_object('id', v.id, 'size', v.size, 'color', v.color,
@@ -45,11 +46,11 @@ export async function findForSale(
   return new Map(rows.map((row) => [row.id, toForSale(row)]))
 }
 
-interface RowForSale extends Pick<ProductForSale, 'id' | 'slug' | 'title' | 'type' | 'version'> {
+interface RowForSale
+  extends Pick<ProductForSale, 'id' | 'slug' | 'title' | 'type' | 'version' | 'isHidden'> {
   creator_id: string
   license_note: string
   status: ProductForSale['status']
-  hidden_status: string | null
   free_shipping_from_cents: bigint | null
   file: ProductForSale['file']
   variants: (Omit<Variant, 'priceCents'> & { cents: number })[] | null
@@ -57,13 +58,11 @@ interface RowForSale extends Pick<ProductForSale, 'id' | 'slug' | 'title' | 'typ
 }
 
 function toForSale(row: RowForSale): ProductForSale {
-  const { creator_id, license_note, hidden_status, free_shipping_from_cents, ...further } = row
-  const { variants, shipping, ...rest } = further
+  const { creator_id, license_note, free_shipping_from_cents, variants, shipping, ...rest } = row
   return {
     ...rest,
     creatorId: creator_id,
     licenseNote: license_note,
-    isHidden: hidden_status !== null,
     freeShippingFromCents: free_shipping_from_cents,
     variants: (variants ?? []).map(({ cents, ...one }) => ({ ...one, priceCents: BigInt(cents) })),
     shipping: (shipping ?? []).map(({ region, cents }) => ({ region, priceCents: BigInt(cents) })),

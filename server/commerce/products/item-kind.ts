@@ -1,7 +1,7 @@
 import { ListBookmarkedProducts } from '#contract/commerce/products.ts'
 import type { ItemKind } from '#server/access/index.ts'
 import { publishedKind } from '#server/items/index.ts'
-import { type ActionParts, productRemovals } from './actions.ts'
+import { type ActionParts, productRemovals, refundRemoved } from './actions.ts'
 import { productLists } from './lists.ts'
 import { findProductFacts, type Products } from './reads.ts'
 import { retainProducts } from './writes.ts'
@@ -22,6 +22,9 @@ export const productKind = (
     setHidden: productRemovals.hide,
     leaving: {
       retainSold: retainProducts,
-      removeOthers: (creatorId) => productRemovals.removeAllOf(parts, creatorId),
+      removeOthers: async (creatorId, keepsSold) => {
+        await productRemovals.removeAllOf(parts, creatorId)
+        if (!keepsSold) await refundRemoved(parts.db, creatorId)
+      },
     },
   })

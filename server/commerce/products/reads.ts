@@ -117,6 +117,28 @@ export async function isSold(db: Db | Tx, productId: string): Promise<boolean> {
   return found !== undefined
 }
 
+/** What a creator removed, and somebody may still download. */
+export async function listRemovedSold(tx: Tx, creatorId: string): Promise<string[]> {
+  const found = await tx
+    .selectFrom('product as p')
+    .select('p.id')
+    .where('p.creator_id', '=', creatorId)
+    .where('p.status', '=', 'removed')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('wallet_charge as c')
+          .select('c.id')
+          .whereRef('c.target_id', '=', 'p.id')
+          .where('c.target', '=', 'product')
+          // Literals, so that the plan can use the partial index.
+          .where(sql<boolean>`c.is_unlock and c.status = 'success'`),
+      ),
+    )
+    .execute()
+  return found.map(({ id }) => id)
+}
+
 /** Facts about products for other domains: their media, the files of digital ones, are for buyers. */
 export const findProductFacts = publishedFacts('product', { isBroken: sql`false` })
 
@@ -171,6 +193,7 @@ export const listOwners = (
     .selectFrom('product_order')
     .select(['id', 'buyer_id as accountId'])
     .where('product_id', '=', productId)
+    .where('product_type', '=', 'digital')
     .where('status', '=', 'delivered')
     .where('id', '>', after)
     .orderBy('id')

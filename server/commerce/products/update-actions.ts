@@ -119,7 +119,8 @@ function changed({ product: before, variants }: Held, change: Change, now: Date)
       publishedAt: before.publishedAt ?? (status === 'active' ? now : null),
     },
     variants: wanted,
-    shipping: change.shippingPrices && shippingPricesOf(change.shippingPrices),
+    shipping:
+      type === 'digital' ? [] : change.shippingPrices && shippingPricesOf(change.shippingPrices),
   }
 }
 

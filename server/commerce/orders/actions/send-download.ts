@@ -49,5 +49,8 @@ export function downloadRoute(app: FastifyInstance, parts: DownloadParts): void 
   })
 }
 
-const isOwned = async (db: Db, { status, buyerId, productId }: Link, now: Date) =>
-  status === 'delivered' && isEntitled(db, { accountId: buyerId, subjectId: productId }, now)
+/** What staff hid is sent no more. */
+const isOwned = async (db: Db, { status, hiddenStatus, buyerId, productId }: Link, now: Date) =>
+  status === 'delivered' &&
+  hiddenStatus === null &&
+  isEntitled(db, { accountId: buyerId, subjectId: productId }, now)

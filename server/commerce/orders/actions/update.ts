@@ -12,7 +12,7 @@ import { refundChargeInside } from '#server/money/refunds/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import { notify } from '../notices.ts'
-import { checkMove, earnedAt, shippingOf } from '../rules.ts'
+import { checkMove, costsNoMore, earnedAt } from '../rules.ts'
 import {
   type LockedOrder,
   lockOrder,
@@ -116,10 +116,10 @@ async function move(tx: Tx, order: LockedOrder, wanted: Wanted, now: Date): Prom
   }
 }
 
-/** What its buyer asks to cancel is not sent before that is answered. */
+/** Of what its buyer asks the money back, in whichever way, nothing is sent before that is answered. */
 async function checkNotCanceled(tx: Tx, id: string): Promise<void> {
-  const { status, kind } = (await findLatestRequests(tx, [id])).get(id) ?? {}
-  if (status === 'open' && kind === 'cancel') throw new Problem('order_cancel_asked')
+  const { status } = (await findLatestRequests(tx, [id])).get(id) ?? {}
+  if (status === 'open') throw new Problem('order_cancel_asked')
 }
 
 /**
@@ -175,6 +175,6 @@ async function checkRegion(tx: Tx, order: LockedOrder, countryCode: string): Pro
   const product = products.get(order.product_id)
   const notServed = () =>
     fieldProblem('region_not_served', 'deliveryAddressId', { name: order.product_name })
-  if (!product) throw notServed()
-  if (shippingOf(product, { countryCode, sentCents: 0n }) > order.shipping_cents) throw notServed()
+  const { country_code: before, shipping_cents: paidCents } = order
+  if (!product || !costsNoMore(product, { before, now: countryCode, paidCents })) throw notServed()
 }

@@ -13,6 +13,7 @@ import { checkLedger } from '#server/money/ledger/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import { deliveryTo, order } from '#tests/support/orders.ts'
 import type { Person } from '#tests/support/people.ts'
+import { changeProduct } from '#tests/support/products.ts'
 import { rows } from '#tests/support/rows.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
 import { sold } from './sold.ts'
@@ -131,6 +132,25 @@ describe('C8: the address of an order', () => {
     expect((await fan.call(DeleteAddress, { params: { id } })).status).toBe(200)
     const { data } = await fan.call(ReadOrder, { params: { id: placed._id } })
     expect(data.deliveryAddress).toBe(placed.deliveryAddress)
+  })
+
+  test('is changed to a country to which it costs as much, also where nothing was paid', async ({
+    world,
+  }) => {
+    const shippingPrices = ['NO', 'SE', 'DE'].map((region) => ({
+      ...{ region, price: region === 'DE' ? 9 : 4 },
+    }))
+    const { fan, creator, product } = await sold(world)
+    await changeProduct(creator, product, { shippingPrices, freeShippingFrom: 10 })
+    const free = await order(fan, product, await deliveryTo(fan))
+    expect(free.shippingPrice).toBe(0)
+    const change = async (country: string) => {
+      const { deliveryAddressId } = await deliveryTo(fan, { country, zipCode: '11122' })
+      const body = { deliveryAddressId }
+      return (await fan.call(UpdateOrderAddress, { params: { id: free._id }, body })).status
+    }
+    expect(await change('Sweden')).toBe(200)
+    expect(await change('Germany')).toBe(422)
   })
 
   test('is changed by its buyer until it is shipped', async ({ world }) => {

@@ -90,6 +90,15 @@ describe('a quote of a cart', () => {
     expect(data.totalPrice).toBe(20)
   })
 
+  test('C1: shows nothing of a draft', async ({ world }) => {
+    const { creator, quote } = await shop(world)
+    const draft = await createProduct(creator, { status: 'inactive' })
+    const data = await quote([{ productId: draft._id }])
+    expect(data.lines).toMatchObject([
+      { product: null, unitPrice: 0, stock: 0, problem: { error: 'product_unavailable' } },
+    ])
+  })
+
   test('C1: says nothing of a creator who blocked the buyer', async ({ world }) => {
     const { fan, creator, quote } = await shop(world)
     const shirt = await createProduct(creator)

@@ -20,6 +20,7 @@ describe('C16: a tracking number', () => {
         params: { id },
         body: { deliveryStatus: 'shipping', shippingCode },
       })
+    expect((await ship('\u200b ')).problem.error).toBe('shipping_code_missing')
     for (const link of [
       'javascript:alert(1)',
       'http://evil.test/1',

@@ -36,6 +36,9 @@ export async function refundCharge(
   const left = charge.total_cents - charge.refunded_cents
   const amount = refund.cents ?? left
   if (amount <= 0n || amount > left) throw fieldProblem('refund_too_large', 'amount', { left })
+  const isWhole = amount === left
+  // First, so that everybody locks orders and stocks before earnings and wallets.
+  await takeBack(tx, { ...charge, id: chargeId }, { kinds, isWhole, now })
   const share = await refundEarning(tx, { transactionId: chargeId, cents: amount }, now)
   const lines = withoutZeros([
     ...(await creditLines(tx, charge.source_id, amount)),
@@ -54,19 +57,26 @@ export async function refundCharge(
     idempotency_key: by?.key ?? null,
     created_at: now,
   })
-  const isWhole = amount === left
   await setRefunded(tx, { id: chargeId, cents: charge.refunded_cents + amount, isWhole }, now)
+  await publish(tx, { topic: 'charge.refunded', chargeId, netCents: Number(share.net) })
+  return true
+}
+
+type LockedCharge = NonNullable<Awaited<ReturnType<typeof lockCharge>>>
+
+/** Lock what was unlocked, and let the kind of the item do the rest. */
+async function takeBack(
+  tx: Tx,
+  charge: LockedCharge & { id: string },
+  { kinds, isWhole, now }: { kinds: ItemKinds; isWhole: boolean; now: Date },
+): Promise<void> {
+  const { id: chargeId, target, target_id: itemId } = charge
   if (isWhole && charge.is_unlock) {
-    const subject = { kind: charge.target, id: charge.target_id }
+    const subject = { kind: target, id: itemId }
     const source = { kind: 'purchase', id: chargeId } as const
     await endEntitlement(tx, { accountId: charge.source_id, subject, source }, now)
   }
-  if (kinds.has(charge.target)) {
-    const refunded = { itemId: charge.target_id, chargeId, isWhole }
-    await kinds.of(charge.target).refund?.(tx, refunded, now)
-  }
-  await publish(tx, { topic: 'charge.refunded', chargeId, netCents: Number(share.net) })
-  return true
+  if (kinds.has(target)) await kinds.of(target).refund?.(tx, { itemId, chargeId, isWhole }, now)
 }
 
 const batchSize = 100

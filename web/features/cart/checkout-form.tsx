@@ -58,6 +58,7 @@ export function CheckoutForm({ loaded, phoneNumber, wanted, onDone, onTopUp, ...
     const wishes = { addressId: cart.addressId, phoneNumber, notes, waivesWithdrawal: waives }
     const { paid, isComplete } = await order.buy(cart.groups, wishes)
     if (isComplete) onDone(paid)
+    else cart.quoteAgain()
   }
   /** Where the sum is above one top-up's limit, there are several. */
   const topUpOrPay = () => {

@@ -21,11 +21,13 @@ export interface Wanted {
  * former ones stay; while they are held, nothing is asked.
  */
 export function useQuotedLines(loaded: LoadedCart, { lines, edit }: Wanted, isHeld = false) {
-  const [quoted, setQuoted] = useState(loaded)
+  const [quoted, setQuoted] = useState({ ...loaded, again: 0 })
+  const [again, setAgain] = useState(0)
   const [addressId, setAddress] = useState(loaded.addressId)
   const [isQuoting, setQuoting] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const isCurrent = quoted.addressId === addressId && areSame(quoted.lines, lines)
+  const isCurrent =
+    quoted.addressId === addressId && quoted.again === again && areSame(quoted.lines, lines)
   const asked = useRef(0)
 
   const quote = useEffectEvent(async () => {
@@ -37,13 +39,12 @@ export function useQuotedLines(loaded: LoadedCart, { lines, edit }: Wanted, isHe
     if (isCurrent) return
     try {
       const now = await quoteCart(lines, addressId)
-      if (isLast()) setQuoted({ lines, addressId, quote: now })
+      if (isLast()) setQuoted({ lines, addressId, again, quote: now })
     } catch (problem) {
       if (isLast()) setFailure(messageOf(problem))
     }
     if (isLast()) setQuoting(false)
   })
-  const [again, setAgain] = useState(0)
   const wanted = textOf(lines)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads stands for these
   useEffect(() => {
@@ -58,6 +59,7 @@ export function useQuotedLines(loaded: LoadedCart, { lines, edit }: Wanted, isHe
     /** Whether these are the prices of what is wanted by now. */
     isCurrent,
     failure,
+    /** Also where nothing was changed, as prices change by themselves. */
     quoteAgain: () => setAgain((times) => times + 1),
     setAddress,
     setQuantity: (line: WantedLine, quantity: number) => edit(withQuantity(line, quantity)),

@@ -192,7 +192,7 @@ export const problems = {
   feed_needs_files: problem(422, {}, 'Add at least one file'),
   feed_one_file: problem(422, {}, 'This type of post needs exactly one file'),
   gallery_full: problem(422, { limit: count }, 'A gallery holds at most {limit} photos'),
-  folder_exists: problem(409, {}, 'You already have a folder of this name'),
+  name_exists: problem(409, {}, 'You already have one of this name'),
   folders_full: problem(422, { limit: count }, 'There can be at most {limit} folders'),
   cover_hidden: problem(422, {}, 'Show the photo before you make it the cover'),
   participants_unknown: problem(422, {}, 'Choose creators of this site'),

@@ -12,7 +12,6 @@ export const storeProblems = {
   address_missing: problem(422, {}, 'Choose an address'),
   phone_missing: problem(422, {}, 'Enter a phone number for the delivery'),
   region_not_served: problem(422, { name: text }, '{name} is not sent to this country'),
-  category_exists: problem(409, {}, 'You already have a category of this name'),
   order_final: problem(409, {}, 'This order cannot be changed in this way any more'),
   order_shipped: problem(
     409,

@@ -46,7 +46,7 @@ export const CreateProductCategory = endpoint({
   summary: 'Add a category of own products',
   body,
   reply: ProductCategory,
-  problems: ['category_exists', 'category_limit'],
+  problems: ['name_exists', 'category_limit'],
 })
 
 export const RenameProductCategory = endpoint({
@@ -57,7 +57,7 @@ export const RenameProductCategory = endpoint({
   params: object({ id: Id }),
   body,
   reply: ProductCategory,
-  problems: ['not_found', 'category_exists'],
+  problems: ['not_found', 'name_exists'],
 })
 
 /** Ids in the new order. Those not named follow in their current order. */

@@ -192,7 +192,7 @@ export const CreateVaultFolder = endpoint({
   summary: 'Add a folder for own media',
   body: object({ name: FolderName }),
   reply: VaultFolder,
-  problems: ['folder_exists', 'folders_full'],
+  problems: ['name_exists', 'folders_full'],
   rate: { calls: 60, seconds: 60, by: 'account' },
 })
 
@@ -205,7 +205,7 @@ export const RenameVaultFolder = endpoint({
   params: object({ id: Id }),
   body: object({ name: FolderName }),
   reply: VaultFolder,
-  problems: ['not_found', 'folder_exists'],
+  problems: ['not_found', 'name_exists'],
   rate: { calls: 60, seconds: 60, by: 'account' },
 })
 

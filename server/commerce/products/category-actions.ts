@@ -13,7 +13,7 @@ import {
   updateCategory,
 } from './category-writes.ts'
 
-/** Add a category behind the others. Throws `category_limit` and `category_exists`. */
+/** Add a category behind the others. Throws `category_limit` and `name_exists`. */
 export function addCategory(
   db: Db,
   creatorId: string,
@@ -31,7 +31,7 @@ export function addCategory(
   })
 }
 
-/** Throws `not_found` and `category_exists`. */
+/** Throws `not_found` and `name_exists`. */
 export function renameCategory(db: Db, own: OwnCategory, name: string): Promise<ProductCategory> {
   const named = { ...own, name: name.trim() }
   return changeOwn(db, own.creatorId, async (tx) => {

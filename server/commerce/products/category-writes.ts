@@ -12,7 +12,7 @@ export interface OwnCategory {
 export const lockCategories = (tx: Tx, creatorId: string): Promise<void> =>
   acquireNameLock(tx, `product categories ${creatorId}`)
 
-/** Throws `category_exists`. */
+/** Throws `name_exists`. */
 export async function insertCategory(
   tx: Tx,
   { id, creatorId, name, place }: OwnCategory & { name: string; place: number },
@@ -22,7 +22,7 @@ export async function insertCategory(
   await tx.insertInto('product_category').values(category).execute().catch(unlessTaken)
 }
 
-/** Returns false when the creator has no such category. Throws `category_exists`. */
+/** Returns false when the creator has no such category. Throws `name_exists`. */
 export async function updateCategory(
   tx: Tx,
   { id, creatorId, name }: OwnCategory & { name: string },
@@ -41,7 +41,7 @@ export async function updateCategory(
 
 function unlessTaken(error: unknown): never {
   const { constraint } = error as { constraint?: string }
-  if (constraint === 'product_category_name') throw fieldProblem('category_exists', 'name')
+  if (constraint === 'product_category_name') throw fieldProblem('name_exists', 'name')
   throw error
 }
 

@@ -110,7 +110,7 @@ test('a name is used once, the number of categories is limited, and those of oth
   const [creator, other] = [await world.creator(), await world.creator()]
   const prints = await addCategory(creator, 'Prints')
   const again = await creator.call(CreateProductCategory, { body: { name: 'prints' } })
-  expect(again).toMatchObject({ status: 409, problem: { error: 'category_exists' } })
+  expect(again).toMatchObject({ status: 409, problem: { error: 'name_exists' } })
   const { _id: id } = await addCategory(other, 'Prints')
   const params = { id }
   const rename = await creator.call(RenameProductCategory, { params, body: { name: 'Mine' } })

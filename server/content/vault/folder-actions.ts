@@ -27,7 +27,7 @@ export async function listFolders(db: Db, creatorId: string): Promise<VaultFolde
     .execute()
 }
 
-/** Throws `folders_full` and `folder_exists`. */
+/** Throws `folders_full` and `name_exists`. */
 export async function createFolder(
   db: Db,
   { creatorId, name }: { creatorId: string; name: string },
@@ -47,7 +47,7 @@ export async function createFolder(
   return { _id: folder.id, name: folder.name, count: 0 }
 }
 
-/** Throws `not_found` and `folder_exists`. */
+/** Throws `not_found` and `name_exists`. */
 export async function renameFolder(db: Db, own: OwnFolder, name: string): Promise<VaultFolder> {
   const isRenamed = await updateFolder(db, { ...own, name: name.trim() })
   const folders = isRenamed ? await listFolders(db, own.creatorId) : []

@@ -123,10 +123,10 @@ test('folder names are unique, and deleting a folder keeps its media', async ({ 
   const creator = await world.creator()
   const create = (name: string) => creator.call(CreateVaultFolder, { body: { name } })
   const [winter, summer] = [(await create('Winter')).data, (await create('Summer')).data]
-  expect((await create('WINTER')).problem.error).toBe('folder_exists')
+  expect((await create('WINTER')).problem.error).toBe('name_exists')
   const params = { id: winter._id }
   const rename = (name: string) => creator.call(RenameVaultFolder, { params, body: { name } })
-  expect((await rename('summer')).problem.error).toBe('folder_exists')
+  expect((await rename('summer')).problem.error).toBe('name_exists')
   expect((await rename('Autumn')).data.name).toBe('Autumn')
   const mediaIds = [...(await publishPhotos(creator)).fileIds]
   await creator.call(MoveVaultMedia, { body: { mediaIds, folderId: winter._id } })

@@ -12,7 +12,7 @@ export interface OwnFolder {
 export const showing = (ids: readonly string[]): Expression<SqlBool> =>
   sql<boolean>`(id = ${anyOf(ids)} or copy_of = ${anyOf(ids)})`
 
-/** Throws `folder_exists`. */
+/** Throws `name_exists`. */
 export async function insertFolder(
   tx: Tx,
   { id, creatorId, name }: OwnFolder & { name: string },
@@ -22,7 +22,7 @@ export async function insertFolder(
   await tx.insertInto('vault_folder').values(folder).execute().catch(unlessTaken)
 }
 
-/** Returns false when there is no such folder. Throws `folder_exists`. */
+/** Returns false when there is no such folder. Throws `name_exists`. */
 export async function updateFolder(
   db: Db,
   { id, creatorId, name }: OwnFolder & { name: string },
@@ -40,7 +40,7 @@ export async function updateFolder(
 
 function unlessTaken(error: unknown): never {
   const { constraint } = error as { constraint?: string }
-  if (constraint === 'vault_folder_name') throw fieldProblem('folder_exists', 'name')
+  if (constraint === 'vault_folder_name') throw fieldProblem('name_exists', 'name')
   throw error
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { nextVersion } from '#server/items/index.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
-import { acquireNameLock, anyOf, type Tx } from '#server/platform/database/index.ts'
+import { acquireNameLock, anyOf, refusedBy, type Tx } from '#server/platform/database/index.ts'
 
 export interface OwnCategory {
   id: string
@@ -11,6 +11,8 @@ export interface OwnCategory {
 /** Wait for other changes of a creator's categories, and of the products in them, until they end. */
 export const lockCategories = (tx: Tx, creatorId: string): Promise<void> =>
   acquireNameLock(tx, `product categories ${creatorId}`)
+
+const unlessTaken = refusedBy('product_category_name', () => fieldProblem('name_exists', 'name'))
 
 /** Throws `name_exists`. */
 export async function insertCategory(
@@ -37,12 +39,6 @@ export async function updateCategory(
     .catch(unlessTaken)
   if (renamed) await renewProducts(tx, id)
   return renamed !== undefined
-}
-
-function unlessTaken(error: unknown): never {
-  const { constraint } = error as { constraint?: string }
-  if (constraint === 'product_category_name') throw fieldProblem('name_exists', 'name')
-  throw error
 }
 
 /** Its products stay. Returns false when the creator has no such category. */

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { fieldProblem } from '#server/kernel/problem.ts'
-import { anyOf, type Db, type Tx } from '#server/platform/database/index.ts'
+import { anyOf, type Db, refusedBy, type Tx } from '#server/platform/database/index.ts'
 import { vaultKind } from './reads.ts'
 
 export interface OwnFolder {
@@ -11,6 +11,8 @@ export interface OwnFolder {
 /** All files that show the bytes of some uploads, including these. */
 export const showing = (ids: readonly string[]): Expression<SqlBool> =>
   sql<boolean>`(id = ${anyOf(ids)} or copy_of = ${anyOf(ids)})`
+
+const unlessTaken = refusedBy('vault_folder_name', () => fieldProblem('name_exists', 'name'))
 
 /** Throws `name_exists`. */
 export async function insertFolder(
@@ -36,12 +38,6 @@ export async function updateFolder(
     .executeTakeFirst()
     .catch(unlessTaken)
   return renamed !== undefined
-}
-
-function unlessTaken(error: unknown): never {
-  const { constraint } = error as { constraint?: string }
-  if (constraint === 'vault_folder_name') throw fieldProblem('name_exists', 'name')
-  throw error
 }
 
 /** Delete a folder; its media stay in the vault, in no folder. Returns false when there is none. */

@@ -4,7 +4,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { cents, dollars } from '#server/kernel/money.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import type { Db, Tx } from '#server/platform/database/index.ts'
+import { type Db, refusedBy, type Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 import { insertCredit } from './writes.ts'
@@ -63,10 +63,8 @@ export async function giveCredit(parts: CreditParts, credit: Credit): Promise<st
     })
     return id
   })
-  return giving.catch((error: { constraint?: string }) => {
-    // Another credit was given under this key at the same moment.
-    throw error.constraint === 'wallet_credit_key' ? new Problem('key_reused') : error
-  })
+  // Another credit was given under this key at the same moment.
+  return giving.catch(refusedBy('wallet_credit_key', () => new Problem('key_reused')))
 }
 
 /** What creators have comes from what they earn: only fans spend from a wallet. */

@@ -4,7 +4,7 @@ import { Problem } from '#server/kernel/problem.ts'
 import { lockCharge, refundCharge } from '#server/money/charges/index.ts'
 import { lockTransaction, type PaymentParts, refundPayment } from '#server/money/payments/index.ts'
 import { findRefundByKey } from '#server/money/refund-rows/index.ts'
-import type { Tx } from '#server/platform/database/index.ts'
+import { refusedBy, type Tx } from '#server/platform/database/index.ts'
 
 export interface RefundRequest {
   /** What is refunded: what was paid from a wallet, or by card. */
@@ -26,10 +26,8 @@ export interface RefundRequest {
  */
 export async function refundAsAsked(parts: PaymentParts, request: RefundRequest): Promise<void> {
   const refunding = parts.db.transaction().execute((tx) => refundInside(tx, parts, request))
-  await refunding.catch((error: { constraint?: string }) => {
-    // Something else was refunded under this key at the same moment.
-    throw error.constraint === 'refund_key' ? new Problem('key_reused') : error
-  })
+  // Something else was refunded under this key at the same moment.
+  await refunding.catch(refusedBy('refund_key', () => new Problem('key_reused')))
 }
 
 /** The same within the caller's transaction. */

@@ -1,4 +1,5 @@
 export { batchCalls, readBatches } from './batch-calls.ts'
+export { refusedBy } from './constraints.ts'
 export { type CopyTx, withCopyTx } from './copy-rows.ts'
 export {
   connectDatabase,

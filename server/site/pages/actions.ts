@@ -2,7 +2,7 @@ import { recordDecision } from '#server/audit/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
-import type { Db, Tx } from '#server/platform/database/index.ts'
+import { type Db, refusedBy, type Tx } from '#server/platform/database/index.ts'
 import { htmlOfMarkdown } from '#server/platform/html.ts'
 import { countPages, lockPage, type PageContent, type StoredPage } from './reads.ts'
 import { checkPage, isRequired, mostPages } from './rules.ts'
@@ -98,11 +98,5 @@ async function lockOrFail(tx: Tx, id: string): Promise<StoredPage> {
 
 const contentOf = ({ slug, status, texts }: StoredPage): PageContent => ({ slug, status, texts })
 
-async function withFreeSlug(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    const { constraint } = error as { constraint?: string }
-    throw constraint === 'site_page_slug_key' ? fieldProblem('slug_taken', 'slug') : error
-  }
-}
+const withFreeSlug = (work: () => Promise<void>): Promise<void> =>
+  work().catch(refusedBy('site_page_slug_key', () => fieldProblem('slug_taken', 'slug')))

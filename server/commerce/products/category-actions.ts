@@ -2,7 +2,7 @@ import { maxProductCategories, type ProductCategory } from '#contract/commerce/p
 import { newId } from '#server/kernel/ids.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
-import { listOwnCategories } from './category-reads.ts'
+import { listCategoryIds } from './category-reads.ts'
 import {
   insertCategory,
   lockCategories,
@@ -21,7 +21,7 @@ export function addCategory(
 ): Promise<ProductCategory> {
   return db.transaction().execute(async (tx) => {
     await lockCategories(tx, creatorId)
-    const { length: place } = await listOwnCategories(tx, creatorId)
+    const { length: place } = await listCategoryIds(tx, creatorId)
     if (place >= maxProductCategories) {
       throw new Problem('category_limit', { limit: maxProductCategories })
     }
@@ -43,8 +43,7 @@ export function renameCategory(db: Db, own: OwnCategory, name: string): Promise<
 /** Reorder a creator's categories; those not given follow. Throws `category_unknown`. */
 export function orderCategories(db: Db, creatorId: string, ids: readonly string[]): Promise<void> {
   return changeOwn(db, creatorId, async (tx) => {
-    const known = await listOwnCategories(tx, creatorId)
-    const before = known.map(({ _id }) => _id)
+    const before = await listCategoryIds(tx, creatorId)
     if (!ids.every((id) => before.includes(id))) throw fieldProblem('category_unknown', 'ids')
     await savePlaces(tx, [...new Set([...ids, ...before])])
   })
@@ -54,11 +53,7 @@ export function orderCategories(db: Db, creatorId: string, ids: readonly string[
 export function deleteCategory(db: Db, own: OwnCategory): Promise<void> {
   return changeOwn(db, own.creatorId, async (tx) => {
     if (!(await removeCategory(tx, own))) throw new Problem('not_found')
-    const left = await listOwnCategories(tx, own.creatorId)
-    await savePlaces(
-      tx,
-      left.map(({ _id }) => _id),
-    )
+    await savePlaces(tx, await listCategoryIds(tx, own.creatorId))
   })
 }
 
@@ -77,9 +72,9 @@ export async function categorize(
   { id, creatorId }: OwnCategory,
   categoryIds: readonly string[],
 ): Promise<void> {
-  const known = await listOwnCategories(tx, creatorId)
+  const known = await listCategoryIds(tx, creatorId)
   const ids = [...new Set(categoryIds)]
-  if (!ids.every((id) => known.some(({ _id }) => _id === id))) {
+  if (!ids.every((id) => known.includes(id))) {
     throw fieldProblem('category_unknown', 'categoryIds')
   }
   await replaceCategories(tx, id, ids)

@@ -30,8 +30,20 @@ export const listShownCategories = (
     .orderBy('c.id')
     .execute()
 
-/** All categories of a creator in their order. */
-export const listOwnCategories = (db: Db | Tx, creatorId: string): Promise<OwnProductCategory[]> =>
+/** The ids of a creator's categories in their order. */
+export async function listCategoryIds(tx: Tx, creatorId: string): Promise<string[]> {
+  const found = await tx
+    .selectFrom('product_category')
+    .select('id')
+    .where('creator_id', '=', creatorId)
+    .orderBy('place')
+    .orderBy('id')
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+/** All categories of a creator in their order, with the number of products in each. */
+export const listOwnCategories = (db: Db, creatorId: string): Promise<OwnProductCategory[]> =>
   db
     .selectFrom('product_category as c')
     .select(['c.id as _id', 'c.name'])

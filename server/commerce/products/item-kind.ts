@@ -23,8 +23,9 @@ export const productKind = (
     leaving: {
       retainSold: retainProducts,
       removeOthers: async (creatorId, keepsSold) => {
-        await productRemovals.removeAllOf(parts, creatorId)
+        // First, so that what is removed now is not published twice.
         if (!keepsSold) await refundRemoved(parts.db, creatorId)
+        await productRemovals.removeAllOf(parts, creatorId)
       },
     },
   })

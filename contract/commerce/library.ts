@@ -13,7 +13,7 @@ export const OwnedFile = object({
   name: text(),
   image: nullable(text({ max: 4000 })),
   performerInfo: nullable(PerformerCard),
-  /** The newest version, which is what is downloaded. Null: its bytes are gone. */
+  /** The newest version, which is what is downloaded. Null: its bytes are gone, or staff hid it. */
   file: nullable(
     object({
       /** Bytes. */

@@ -17,7 +17,8 @@ export const AskForOrder = endpoint({
   audience: 'user',
   summary: 'Ask to cancel, return or withdraw from an own order',
   params,
-  body: object({ kind: OrderRequestKind, reason: Reason }),
+  /** A withdrawal needs no reason. */
+  body: object({ kind: OrderRequestKind, reason: optional(Reason) }),
   reply: Order,
   problems: [
     'not_found',
@@ -27,6 +28,7 @@ export const AskForOrder = endpoint({
     'order_return_early',
     'order_return_late',
     'order_of_file',
+    'reason_missing',
   ],
   rate: { calls: 20, seconds: 60, by: 'account' },
   isAddition: true,

@@ -63,6 +63,8 @@ export const Order = object({
     description: text({ max: 10_000 }),
     type: oneOf(['physical', 'digital']),
     image: nullable(text({ max: 4000 })),
+    /** Addition: whether `slug` leads the caller to a page. */
+    hasPage: boolean(),
   }),
   quantity: integer(),
   unitPrice: Dollars,
@@ -186,6 +188,7 @@ export const orderFilters = {
 const ids = `^[0-9a-f]{24}(,[0-9a-f]{24}){0,${maxLines - 1}}$`
 
 const search = {
+  /** Sorted by the time of the order, whatever `sortBy` names. */
   ...paging,
   ...orderFilters,
   /** Sent empty by other clients; it filters nothing. */

@@ -1,9 +1,10 @@
 import type { Product } from '#contract/commerce/product.ts'
 import { CreateProduct, UpdateProduct } from '#contract/commerce/products.ts'
 import type { Body } from '#contract/endpoint.ts'
+import { DecideReport, ReportItem } from '#contract/moderation/reports.ts'
 import type { Person } from './people.ts'
 import { smallPicture } from './posts.ts'
-import { expect } from './world.ts'
+import { expect, type World } from './world.ts'
 
 export const productPicture = async (name = 'shirt.jpg') => ({
   name,
@@ -43,4 +44,15 @@ export async function changeProduct(
   const reply = await creator.call(UpdateProduct, { params: { id }, body })
   expect(reply.status, reply.text).toBe(200)
   return reply.data
+}
+
+/** Have staff hide a product after a report. */
+export async function hideProduct(world: World, { _id: id }: Pick<Product, '_id'>): Promise<void> {
+  const report = { title: 'Others' as const, target: 'product', targetId: id }
+  const { data } = await (await world.fan()).call(ReportItem, { body: report })
+  const hidden = await (await world.staff({ role: 'moderator' })).call(DecideReport, {
+    params: { id: data._id },
+    body: { decision: 'resolved', reason: 'Not allowed', measures: ['hide'] },
+  })
+  expect(hidden.status, hidden.text).toBe(200)
 }

@@ -38,7 +38,7 @@ async function presentOwned(
   const fileIds = [...newest.values()].map(({ file_id }) => file_id)
   const stored = await findFiles(parts.db, fileIds)
   return rows.map((row) => {
-    const version = newest.get(row.product_id)
+    const version = row.hidden_status === null ? newest.get(row.product_id) : undefined
     return {
       productId: row.product_id,
       orderId: row.id,

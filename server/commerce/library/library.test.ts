@@ -1,10 +1,10 @@
 import { ListOwnedFiles } from '#contract/commerce/library.ts'
 import { QuoteOrders } from '#contract/commerce/order-quotes.ts'
-import { UpdateOrder } from '#contract/commerce/orders.ts'
+import { ReadOrder, UpdateOrder } from '#contract/commerce/orders.ts'
 import { UpdateProduct } from '#contract/commerce/products.ts'
 import { deliveryTo, order } from '#tests/support/orders.ts'
 import type { Person } from '#tests/support/people.ts'
-import { changeProduct, createProduct, productFile } from '#tests/support/products.ts'
+import { changeProduct, createProduct, hideProduct, productFile } from '#tests/support/products.ts'
 import { expect, test } from '#tests/support/world.ts'
 
 const library = async (person: Person) => (await person.call(ListOwnedFiles)).data
@@ -62,6 +62,19 @@ test('a new version is told with its note, and is no purchase', async ({ world }
   expect(data[0]?.file).toMatchObject({
     ...{ size: 16, format: 'PDF', version: 2, isNewer: true, note: 'Two errors less' },
   })
+})
+
+test('a file that staff hid stays in the library without its file, and its order without a link', async ({
+  world,
+}) => {
+  const [fan, creator] = [await world.fan({ wallet: 100 }), await world.creator()]
+  const product = await createProduct(creator, { type: 'digital', price: 7 })
+  const { _id: id } = await order(fan, product)
+  const hasPage = async () =>
+    (await fan.call(ReadOrder, { params: { id } })).data.productInfo.hasPage
+  expect([(await library(fan)).data[0]?.file, await hasPage()]).toEqual([expect.any(Object), true])
+  await hideProduct(world, product)
+  expect([(await library(fan)).data[0]?.file, await hasPage()]).toEqual([null, false])
 })
 
 test('a refunded file is gone from the library, and there again once it is bought again', async ({

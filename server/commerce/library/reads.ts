@@ -11,6 +11,7 @@ export interface OwnedRow {
   creator_id: string
   slug: string
   license_note: string
+  hidden_status: string | null
   created_at: Date
 }
 
@@ -23,7 +24,7 @@ export function listOwned(
     .selectFrom('product_order as o')
     .innerJoin('product as p', 'p.id', 'o.product_id')
     .select(['o.id', 'o.product_id', 'o.product_name', 'o.product_file_id', 'o.creator_id'])
-    .select(['p.slug', 'p.license_note', 'o.created_at'])
+    .select(['p.slug', 'p.license_note', 'p.hidden_status', 'o.created_at'])
     .where('o.buyer_id', '=', buyerId)
     .where('o.product_type', '=', 'digital')
     .where('o.status', '=', 'delivered')

@@ -59,6 +59,7 @@ export async function presentOrders(
       description: row.description,
       type: row.product_type,
       image: pictures.get(row.product_id)?.url ?? null,
+      hasPage: hasPage(row, viewer),
     },
     quantity: row.quantity,
     unitPrice: dollars(row.unit_price_cents),
@@ -101,4 +102,11 @@ export async function presentOrder(
   const [order] = row ? await presentOrders(parts, viewer, [row]) : []
   if (!order) throw new Problem('not_found')
   return order
+}
+
+/** Whether the page of what was ordered is there for one of the two sides. */
+function hasPage(row: OrderRow, { id }: Pick<Viewer, 'id'>): boolean {
+  const { product_status, status } = row
+  const isOwned = row.product_type === 'digital' && status === 'delivered' && id === row.buyer_id
+  return product_status === 'active' || (product_status === 'retained' && isOwned)
 }

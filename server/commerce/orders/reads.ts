@@ -17,6 +17,7 @@ export type OrderRow = Pick<Selectable<DB['product_order']>, (typeof columns)[nu
   refunded_cents: bigint
   slug: string
   description: string
+  product_status: string
 }
 
 const allOrders = (db: Db | Tx) => db.selectFrom('product_order as o')
@@ -26,7 +27,7 @@ const withDetails = (found: ReturnType<typeof allOrders>) =>
     .innerJoin('product as p', 'p.id', 'o.product_id')
     .innerJoin('wallet_charge as c', 'c.id', 'o.id')
     .select(columns.map((column) => `o.${column}` as const))
-    .select(['c.refunded_cents', 'p.slug', 'p.description'])
+    .select(['c.refunded_cents', 'p.slug', 'p.description', 'p.status as product_status'])
 
 const orders = (db: Db | Tx) => withDetails(allOrders(db))
 
@@ -95,17 +96,21 @@ export function listOrdersAfter(
     .execute()
 }
 
-/** An order of a creator by its number. */
-export const findShipment = (
+export type ShipmentRow = Pick<OrderRow, 'id' | 'order_number' | 'status' | 'shipping_code'>
+
+/** Orders of a creator by their numbers. */
+export async function findShipments(
   db: Db,
-  { creatorId, orderNumber }: { creatorId: string; orderNumber: string },
-) =>
-  db
+  { creatorId, orderNumbers }: { creatorId: string; orderNumbers: readonly string[] },
+): Promise<Map<string, ShipmentRow>> {
+  const rows = await db
     .selectFrom('product_order')
-    .select(['id', 'status', 'shipping_code'])
-    .where('order_number', '=', orderNumber)
+    .select(['id', 'order_number', 'status', 'shipping_code'])
+    .where('order_number', '=', anyOf(orderNumbers))
     .where('creator_id', '=', creatorId)
-    .executeTakeFirst()
+    .execute()
+  return new Map(rows.map((row) => [row.order_number, row]))
+}
 
 function filtered(found: ReturnType<typeof allOrders>, { deliveryStatus, ...days }: OrderFilters) {
   const { from, until } = dayBounds(days)

@@ -193,7 +193,7 @@ const regionProblem = ({ title: name }: ProductForSale): Problem =>
 
 const next: Record<DeliveryStatus, readonly DeliveryStatus[]> = {
   created: ['processing'],
-  processing: ['processing', 'shipping', 'delivered'],
+  processing: ['processing', 'shipping'],
   shipping: ['shipping', 'delivered'],
   delivered: ['delivered'],
   refunded: [],

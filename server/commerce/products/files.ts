@@ -1,3 +1,4 @@
+import { maxProductImages } from '#contract/commerce/product.ts'
 import {
   attachFiles,
   downloadSlot,
@@ -32,7 +33,7 @@ export interface NamedFiles {
 
 /**
  * Store what came with a request as files of the creator; a picture that came takes the first place.
- * Throws as keeping does, and names the field.
+ * Throws `too_many` beside `imageIds`, and as keeping does beside the field.
  */
 export async function keepProductFiles(
   files: Files,
@@ -43,6 +44,10 @@ export async function keepProductFiles(
     images,
   }: { uploads: ProductUploads; named: NamedFiles; images: readonly string[] },
 ): Promise<{ imageIds: readonly string[]; digitalFileId: string | undefined }> {
+  const further = named.imageIds ?? (uploads.image ? images.slice(1) : images)
+  if (further.length + (uploads.image ? 1 : 0) > maxProductImages) {
+    throw fieldProblem('too_many', 'imageIds', { limit: maxProductImages })
+  }
   const keep = async (field: keyof ProductUploads, type: ProductFileType) => {
     const upload = uploads[field]
     if (!upload) return undefined
@@ -55,7 +60,6 @@ export async function keepProductFiles(
   }
   const image = await keep('image', imageType)
   const digitalFileId = named.digitalFileId ?? (await keep('digitalFile', fileType))
-  const further = named.imageIds ?? (image ? images.slice(1) : images)
   return { imageIds: image ? [image, ...further] : further, digitalFileId }
 }
 

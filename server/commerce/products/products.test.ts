@@ -1,3 +1,4 @@
+import { maxProductImages } from '#contract/commerce/product.ts'
 import {
   CreateProduct,
   DeleteProduct,
@@ -7,6 +8,7 @@ import {
   ReadOwnProduct,
   ReadProduct,
   UpdateProduct,
+  UploadProductImage,
 } from '#contract/commerce/products.ts'
 import { SearchKeywords } from '#contract/discovery/search.ts'
 import { CreateComment } from '#contract/engagement/comments.ts'
@@ -65,6 +67,27 @@ test('a physical product is created in one form, listed, read by slug or id, cha
     [creator.id],
   )
   expect(counted).toEqual([{ n: 0 }])
+})
+
+test('has at most ten pictures, also where one comes beside them', async ({ world }) => {
+  const creator = await world.creator()
+  const product = await createProduct(creator)
+  const imageIds = [product.imageId ?? '']
+  for (let n = 1; n < maxProductImages; n++) {
+    const files = { file: await productPicture(`${n}.jpg`) }
+    const { data } = await creator.call(UploadProductImage, { files })
+    imageIds.push(data._id)
+  }
+  const params = { id: product._id }
+  const full = await creator.call(UpdateProduct, { params, body: { imageIds } })
+  expect(full.data.images).toHaveLength(maxProductImages)
+  const files = { image: await productPicture('eleventh.jpg') }
+  const refused = await creator.call(UpdateProduct, { params, body: { imageIds }, files })
+  expect(refused.problem.fieldProblems).toMatchObject({ imageIds: { code: 'too_many' } })
+  // Without a list it takes the place of the first.
+  const changed = await creator.call(UpdateProduct, { params, body: {}, files })
+  expect(changed.data.images).toHaveLength(maxProductImages)
+  expect(changed.data.images.map(({ _id }) => _id)).not.toContain(imageIds[0])
 })
 
 test('the file of a digital product is for its creator and its buyers, as it is', async ({

@@ -146,10 +146,10 @@ export const findProductFacts = publishedFacts('product', { isBroken: sql`false`
 export const readPieces = (
   db: Db | Tx,
   productId: string,
-): Promise<{ stock: number; notice: 'low' | 'out' | null } | undefined> =>
+): Promise<{ stock: number; notice: 'low' | 'out' | null; isActive: boolean } | undefined> =>
   db
     .selectFrom('product as p')
-    .select('p.stock_notice as notice')
+    .select(['p.stock_notice as notice', sql<boolean>`p.status = 'active'`.as('isActive')])
     .select(
       sql<number>`(select coalesce(sum(v.stock), 0)::integer from product_variant v
         where v.product_id = p.id and not v.is_removed)`.as('stock'),

@@ -17,12 +17,12 @@ export async function noteStock(
   { isByCreator = false }: { isByCreator?: boolean } = {},
 ): Promise<void> {
   const seen = await readPieces(db, productId)
-  if (!seen || noticeOf(seen.stock) === seen.notice) return
+  if (!seen || noticeOf(seen) === seen.notice) return
   await db.transaction().execute(async (tx) => {
     const creatorId = await lockStockNotice(tx, productId)
     const before = creatorId && (await readPieces(tx, productId))
     if (!before) return
-    const notice = noticeOf(before.stock)
+    const notice = noticeOf(before)
     if (notice === before.notice) return
     await setStockNotice(tx, productId, notice)
     if (before.notice === 'out') {
@@ -39,7 +39,11 @@ export async function noteStock(
   })
 }
 
-function noticeOf(stock: number): 'low' | 'out' | null {
+type Pieces = NonNullable<Awaited<ReturnType<typeof readPieces>>>
+
+function noticeOf({ stock, notice, isActive }: Pieces): Pieces['notice'] {
   if (stock === 0) return 'out'
+  // Until it can be bought again, nobody is told that it is back.
+  if (notice === 'out' && !isActive) return 'out'
   return stock <= lowStock ? 'low' : null
 }

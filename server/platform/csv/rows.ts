@@ -1,5 +1,6 @@
 import { dollars } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
+import { outageOf } from '#server/platform/http/index.ts'
 import { parse } from './parse.ts'
 
 /**
@@ -34,18 +35,31 @@ export interface RowAnswer {
   message: string
 }
 
-/** Do what a row of a file asks for, and answer for it, so that the others go on. */
-export async function answerRow(work: () => Promise<void>): Promise<RowAnswer> {
-  try {
-    await work()
-    return { isDone: true, problem: null, facts: {}, message: '' }
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    const facts = Object.entries(error.facts).map(([name, fact]) => [
-      name,
-      typeof fact === 'bigint' ? dollars(fact) : fact,
-    ])
-    const { code: problem, message } = error
-    return { isDone: false, problem, facts: Object.fromEntries(facts), message }
+/**
+ * Answers for the rows of one file, so that each is done by itself and the others go on. An outage ends the
+ * file: its rows from there are answered by it without being tried, and done when the file is sent again.
+ */
+export function createRowAnswers(): (work: () => Promise<void>) => Promise<RowAnswer> {
+  let outage: Problem | undefined
+  return async (work) => {
+    try {
+      if (outage) throw outage
+      await work()
+      return { isDone: true, problem: null, facts: {}, message: '' }
+    } catch (error) {
+      const code = outageOf(error)
+      if (code) outage = new Problem(code)
+      const problem = outage ?? error
+      if (!(problem instanceof Problem)) throw error
+      return refusal(problem)
+    }
   }
+}
+
+function refusal({ code: problem, facts: named, message }: Problem): RowAnswer {
+  const facts = Object.entries(named).map(([name, fact]) => [
+    name,
+    typeof fact === 'bigint' ? dollars(fact) : fact,
+  ])
+  return { isDone: false, problem, facts: Object.fromEntries(facts), message }
 }

@@ -80,6 +80,8 @@ const meanings: Record<string, Meaning> = {
   '/orders/:id/update': secret('soldOrder'),
   '/orders/:id/update/delivery-address': secret('order'),
   'GET /orders/csv after': secret('soldOrder'),
+  'GET /orders/search purchaseIds': secret('soldPurchase'),
+  'GET /orders/users/search purchaseIds': secret('purchase'),
   'POST /orders/:id/request': secret('order'),
   'PUT /orders/:id/request': secret('requestedOrder'),
   '/admin/orders/:id': everybody('order'),

@@ -15,9 +15,15 @@ const emails = /\w+@world\.test/g
 
 type Reply = Answer<unknown>
 
-/** What tells two refusals apart. */
-const outcomeOf = ({ status, problem }: Reply): string =>
-  JSON.stringify([status, problem?.error, problem?.message, problem?.fields])
+/** What tells two answers of a call apart; of one that reads, also what it found. */
+const outcomeOf = (method: string, { status, problem, text }: Reply): string =>
+  JSON.stringify([
+    status,
+    problem?.error,
+    problem?.message,
+    problem?.fields,
+    status === 200 && method === 'GET' && text,
+  ])
 
 /** The call got past the question of rights; a state that forbids it is found after that. */
 const isReached = ({ status }: Reply): boolean => [200, 302, 409].includes(status)
@@ -65,14 +71,15 @@ class Trial {
       return
     }
     const missing = await this.call(caller, missingId)
-    const isRead = this.endpoint.method === 'GET' && this.slot.where === 'params'
+    const { method } = this.endpoint
+    const isRead = method === 'GET' && this.slot.where === 'params'
     this.check(caller, 'nobody', missing, isRead ? missing.status === 404 : missing.status !== 401)
     const isRight =
       reach === 'everybody' || holds(caller, staff)
         ? others.status !== 401
         : reach === 'owner'
           ? [403, 404].includes(others.status)
-          : outcomeOf(others) === outcomeOf(missing)
+          : outcomeOf(method, others) === outcomeOf(method, missing)
     this.check(caller, 'somebody else', others, isRight)
   }
 

@@ -39,6 +39,19 @@ async function conversation({ world, owner, kind }: Owner): Promise<string> {
   return idOf(await fan.call(OpenConversation, { body }))
 }
 
+/** An order that the account placed. */
+async function bought({ world, owner }: Owner) {
+  await world.fund(owner, 50)
+  const product = await createProduct(await world.creator())
+  return order(owner, product, await deliveryTo(owner))
+}
+
+/** An order that a fan placed with the creator. */
+async function sold({ world, owner }: Owner) {
+  const fan = await world.fan({ wallet: 50 })
+  return { fan, order: await order(fan, await createProduct(owner), await deliveryTo(fan)) }
+}
+
 const feed = async ({ owner }: Owner) => (await publishPost(owner))._id
 const publicFeed = async ({ world }: Owner) =>
   feed({ world, owner: await world.creator(), kind: 'creator' })
@@ -121,11 +134,11 @@ export const things: Record<string, Thing> = {
   },
   order: {
     owners: ['fan', 'staff'],
-    make: async ({ world, owner }) => {
-      await world.fund(owner, 50)
-      const product = await createProduct(await world.creator())
-      return (await order(owner, product, await deliveryTo(owner)))._id
-    },
+    make: async (of) => (await bought(of))._id,
+  },
+  purchase: {
+    owners: ['fan', 'staff'],
+    make: async (of) => (await bought(of)).purchaseId,
   },
   boughtProduct: {
     owners: ['fan', 'staff'],
@@ -138,18 +151,19 @@ export const things: Record<string, Thing> = {
   },
   soldOrder: {
     owners: ['creator'],
-    make: async ({ world, owner }) => {
-      const fan = await world.fan({ wallet: 50 })
-      return (await order(fan, await createProduct(owner), await deliveryTo(fan)))._id
-    },
+    make: async (of) => (await sold(of)).order._id,
+  },
+  soldPurchase: {
+    owners: ['creator'],
+    make: async (of) => (await sold(of)).order.purchaseId,
   },
   requestedOrder: {
     owners: ['creator'],
-    make: async ({ world, owner }) => {
-      const fan = await world.fan({ wallet: 50 })
-      const { _id } = await order(fan, await createProduct(owner), await deliveryTo(fan))
+    make: async (of) => {
+      const { fan, order } = await sold(of)
+      const params = { id: order._id }
       const body = { kind: 'cancel' as const, reason: 'A mistake' }
-      return idOf(await fan.call(AskForOrder, { params: { id: _id }, body }))
+      return idOf(await fan.call(AskForOrder, { params, body }))
     },
   },
   productCategory: {

@@ -33,9 +33,11 @@ export function RequestText({ request, isOwn }: { request: Request; isOwn?: bool
           {formatDay(createdAt)}
         </time>
       </p>
-      <q dir="auto" className="wrap-anywhere">
-        {reason}
-      </q>
+      {reason && (
+        <q dir="auto" className="wrap-anywhere">
+          {reason}
+        </q>
+      )}
       {answeredAt && answer && (
         <p className="wrap-anywhere text-muted text-sm">
           {isOwn ? m.order_request_answer() : m.order_request_answered()} <q dir="auto">{answer}</q>

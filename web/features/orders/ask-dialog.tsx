@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { AskForOrder } from '#contract/commerce/order-requests.ts'
 import type { Order } from '#contract/commerce/orders.ts'
 import { maxReason } from '#contract/kit/values.ts'
@@ -10,6 +11,8 @@ import { m } from '../../lib/paraglide/messages.js'
 
 /** Before it is sent an order is canceled, afterwards returned; a file can only be refunded. */
 export type Wish = 'cancel' | 'return' | 'refund'
+
+type ReturnKind = 'withdrawal' | 'return'
 
 const titles: Record<Wish, () => string> = {
   cancel: m.order_ask_cancel_title,
@@ -27,11 +30,13 @@ interface Props {
 
 /** Dialog in which a buyer asks to cancel an order, to return it or to get its money back. */
 export function AskDialog({ order, wish, open, onClose, onDone }: Props) {
+  const [returnKind, setReturnKind] = useState<ReturnKind>('withdrawal')
+  const kind = wish === 'return' ? returnKind : wish
   const send = async (form: FormData) => {
     const reason = String(form.get('reason') ?? '').trim()
     const params = { id: order._id }
-    if (wish === 'refund') await call(AskForRefund, { params, body: { reason } })
-    else await call(AskForOrder, { params, body: { kind: kindOf(wish, form), reason } })
+    if (kind === 'refund') await call(AskForRefund, { params, body: { reason } })
+    else await call(AskForOrder, { params, body: { kind, ...(reason && { reason }) } })
     toast(m.order_ask_sent(), { tone: 'success' })
     await onDone()
   }
@@ -46,8 +51,14 @@ export function AskDialog({ order, wish, open, onClose, onDone }: Props) {
       {(errors) => (
         <>
           <ProductLine order={order} />
-          {wish === 'return' && <KindChoice error={errors.kind} />}
-          <Field label={m.order_ask_reason()} error={errors.reason ?? null} required>
+          {wish === 'return' && (
+            <KindChoice kind={returnKind} onKind={setReturnKind} error={errors.kind} />
+          )}
+          <Field
+            label={m.order_ask_reason()}
+            error={errors.reason ?? null}
+            {...(kind === 'withdrawal' ? { aside: m.studio_optional() } : { required: true })}
+          >
             <TextArea name="reason" rows={3} maxLength={maxReason} />
           </Field>
           <Notice>{wish === 'refund' ? m.order_ask_about_file() : m.order_ask_about()}</Notice>
@@ -57,15 +68,20 @@ export function AskDialog({ order, wish, open, onClose, onDone }: Props) {
   )
 }
 
-const kindOf = (wish: 'cancel' | 'return', form: FormData) =>
-  wish === 'return' && form.get('kind') === 'withdrawal' ? 'withdrawal' : wish
+interface ChoiceProps {
+  kind: ReturnKind
+  onKind: (kind: ReturnKind) => void
+  error: string | undefined
+}
 
-const KindChoice = ({ error }: { error: string | undefined }) => (
+/** A right, which needs no reason, or a wish. */
+const KindChoice = ({ kind, onKind, error }: ChoiceProps) => (
   <RadioGroup
     label={m.order_ask_kind()}
     name="kind"
     look="cards"
-    defaultValue="withdrawal"
+    value={kind}
+    onChange={onKind}
     choices={[
       {
         value: 'withdrawal',

@@ -11,7 +11,10 @@ export const ItemsCard = ({ order }: { order: Order }) => (
     <h2 id="items" className="sr-only">
       {m.order_what()}
     </h2>
-    <ProductLine order={order} to={links.product.page(order.productInfo.slug)} />
+    <ProductLine
+      order={order}
+      {...(order.productInfo.hasPage && { to: links.product.page(order.productInfo.slug) })}
+    />
     <OrderTotals order={order} />
   </Card>
 )

@@ -42,9 +42,11 @@ export function RequestRow({ request, by, isLoading, onRefund, onDecline }: Prop
         </span>
       </div>
       <Sale request={request} by={by} />
-      <q dir="auto" className="wrap-anywhere">
-        {reason}
-      </q>
+      {reason && (
+        <q dir="auto" className="wrap-anywhere">
+          {reason}
+        </q>
+      )}
       <p className="text-muted text-sm">
         <RelativeTime at={createdAt} look="long" />
       </p>

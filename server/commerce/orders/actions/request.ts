@@ -1,5 +1,5 @@
 import type { OrderRequestKind } from '#contract/money/sale-state.ts'
-import { Problem } from '#server/kernel/problem.ts'
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import { lockCharge } from '#server/money/charges/index.ts'
 import {
   answerInside,
@@ -15,15 +15,16 @@ import { type OrderParts, refundOrder } from './update.ts'
  * Ask to cancel, return or withdraw from an own order. The request is locked before the order, as by who
  * answers it: what is sent at this moment is either refused or seen here.
  *
- * @throws Problem `not_found`, `not_refundable`, `refund_request_open`, and as `checkRequest`
+ * @throws Problem `not_found`, `not_refundable`, `refund_request_open`, `reason_missing`, and as `checkRequest`
  */
 export function askForOrder(
   { db, clock }: OrderParts,
   { id, buyerId }: { id: string; buyerId: string },
-  { kind, reason }: { kind: OrderRequestKind; reason: string },
+  { kind, reason = '' }: { kind: OrderRequestKind; reason?: string | undefined },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const now = clock.now()
+    if (kind !== 'withdrawal' && reason === '') throw fieldProblem('reason_missing', 'reason')
     const notice = kind === 'cancel' ? 'order_cancel_asked' : 'order_return_asked'
     await askInside(tx, { saleId: id, fanId: buyerId, reason, order: { kind, notice } }, now)
     const order = await lockOrder(tx, id)

@@ -3,9 +3,9 @@ import { maxShippingCode } from '#contract/commerce/orders.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { normalTracking } from '#server/kernel/tracking-number.ts'
-import { answerRow, namedRows } from '#server/platform/csv/index.ts'
+import { createRowAnswers, namedRows } from '#server/platform/csv/index.ts'
 import { withoutMarkup } from '#server/platform/plain-text.ts'
-import { findShipment } from '../reads.ts'
+import { findShipments, type ShipmentRow } from '../reads.ts'
 import { type OrderParts, updateOrder } from './update.ts'
 
 type Result = Reply<typeof UploadShipments>['rows'][number]
@@ -13,6 +13,8 @@ type Result = Reply<typeof UploadShipments>['rows'][number]
 interface Shipment {
   creatorId: string
   orderNumber: string
+  /** As it was before the file. */
+  order: ShipmentRow | undefined
   trackingNumber: string
   /** The numbers that rows before gave orders. */
   given: Map<string, string>
@@ -30,12 +32,16 @@ export async function shipByFile(
 ): Promise<Result[]> {
   const rows = namedRows(csv, ['order_number', 'tracking_number'], maxShipments)
   if (!rows) throw new Problem('shipment_file_unreadable', { limit: maxShipments })
+  const numbers = rows.map(({ cells }) => textOf(cells.order_number).toUpperCase())
+  const orders = await findShipments(parts.db, { creatorId, orderNumbers: numbers })
   const given = new Map<string, string>()
+  const answerRow = createRowAnswers()
   const results: Result[] = []
-  for (const { line, cells } of rows) {
-    const orderNumber = textOf(cells.order_number).toUpperCase()
+  for (const [index, { line, cells }] of rows.entries()) {
+    const orderNumber = numbers[index] ?? ''
+    const order = orders.get(orderNumber)
     const trackingNumber = normalTracking(textOf(cells.tracking_number))
-    const shipment = { creatorId, orderNumber, trackingNumber, given }
+    const shipment = { creatorId, orderNumber, order, trackingNumber, given }
     results.push({ line, orderNumber, ...(await answerRow(() => ship(parts, shipment))) })
   }
   return results
@@ -49,14 +55,14 @@ const isRounded = (text: string) => /^\d([.,]\d+)?E\+\d+$/.test(text)
 
 async function ship(
   parts: OrderParts,
-  { creatorId, orderNumber, trackingNumber, given }: Shipment,
+  { creatorId, orderNumber, order, trackingNumber, given }: Shipment,
 ): Promise<void> {
   if (isRounded(trackingNumber)) throw new Problem('shipping_code_rounded')
   if (trackingNumber.length > maxShippingCode) throw new Problem('shipping_code_invalid')
-  const order = await findShipment(parts.db, { creatorId, orderNumber })
   if (!order) throw new Problem('not_found')
   const before = given.get(orderNumber)
-  if (before !== undefined && before !== trackingNumber) throw new Problem('shipment_repeated')
+  if (before === trackingNumber) return
+  if (before !== undefined) throw new Problem('shipment_repeated')
   const isSent = order.status === 'shipping' || order.status === 'delivered'
   if (!isSent || order.shipping_code !== trackingNumber || trackingNumber === '') {
     const wanted = { deliveryStatus: 'shipping', shippingCode: trackingNumber } as const

@@ -1,9 +1,8 @@
 import { ReadDownloadLink, ReadOrder } from '#contract/commerce/orders.ts'
 import { DeleteProduct, UpdateProduct } from '#contract/commerce/products.ts'
-import { DecideReport, ReportItem } from '#contract/moderation/reports.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import type { Person } from '#tests/support/people.ts'
-import { productFile } from '#tests/support/products.ts'
+import { hideProduct, productFile } from '#tests/support/products.ts'
 import { describe, expect, test, type World } from '#tests/support/world.ts'
 import { sold } from './sold.ts'
 
@@ -105,14 +104,7 @@ describe('the link of a download', () => {
     const { product, address, load } = await bought(world)
     const url = await address()
     const tag = String((await load(url)).headers.etag)
-    const reporter = await world.fan()
-    const report = { title: 'Others' as const, target: 'product', targetId: product._id }
-    const { data } = await reporter.call(ReportItem, { body: report })
-    const hidden = await (await world.staff({ role: 'moderator' })).call(DecideReport, {
-      params: { id: data._id },
-      body: { decision: 'resolved', reason: 'Stolen', measures: ['hide'] },
-    })
-    expect(hidden.status, hidden.text).toBe(200)
+    await hideProduct(world, product)
     expect((await load(url)).status).toBe(403)
     expect((await load(url, { range: 'bytes=2-', 'if-range': tag })).status).toBe(403)
   })

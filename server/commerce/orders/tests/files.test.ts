@@ -5,6 +5,7 @@ import { fromCsv } from '#server/platform/csv/index.ts'
 import { deliveryTo, order } from '#tests/support/orders.ts'
 import type { Person } from '#tests/support/people.ts'
 import { createProduct } from '#tests/support/products.ts'
+import { rows } from '#tests/support/rows.ts'
 import { describe, expect, test, type World } from '#tests/support/world.ts'
 
 async function shop(world: World) {
@@ -88,6 +89,29 @@ describe('a file of shipments', () => {
     expect((await upload(file, fan)).status).toBe(403)
     const again = await creator.call(DownloadOrders, { query: { deliveryStatus: 'shipping' } })
     expect((await upload(again.data.csv)).data.rows).toMatchObject([{ isDone: true }])
+  })
+
+  test('answers for its rows until the database fails, and is sent again for the others', async ({
+    world,
+  }) => {
+    const { place, read, upload } = await shop(world)
+    const [first, second, third] = [await place(), await place(), await place()]
+    await rows(
+      world.db,
+      `create function deadlock() returns trigger language plpgsql
+      as $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`,
+    )
+    await rows(
+      world.db,
+      `create trigger deadlock before update on product_order for each row
+      when (old.id = '${second._id}') execute function deadlock()`,
+    )
+    const file = fileOf(...[first, second, third].map((one) => `${one.orderNumber},RX1`))
+    const cut = (await upload(file)).data.rows
+    expect(cut.map(({ problem }) => problem)).toEqual([null, 'unavailable', 'unavailable'])
+    await rows(world.db, 'drop trigger deadlock on product_order')
+    expect((await upload(file)).data.rows.every(({ isDone }) => isDone)).toBe(true)
+    expect(await read(third)).toMatchObject({ deliveryStatus: 'shipping', shippingCode: 'RX1' })
   })
 
   test('has at most 1,000 rows, and the two columns', async ({ world }) => {

@@ -44,6 +44,9 @@ describe('an order', () => {
     expect(data).toMatchObject({ total: 2, data: [{ _id: second._id }, { _id: placed._id }] })
     expect((await list(purchases.join(','), await world.fan())).data.total).toBe(0)
     expect((await list('newest')).status).toBe(422)
+    const sorted = { purchaseIds: purchases.join(','), sortBy: 'totalPrice', sort: 'ASC' }
+    const oldest = await fan.call(ListOwnOrders, { query: sorted })
+    expect(oldest.data.data.map(({ _id }) => _id)).toEqual([placed._id, second._id])
     const query = { purchaseIds: placed.purchaseId }
     const ofCreator = await creator.call(ListOrders, { query })
     expect(ofCreator.data).toMatchObject({ total: 1, data: [{ _id: placed._id }] })
@@ -55,6 +58,8 @@ describe('an order', () => {
     const { move } = await sold(world)
     const without = await move({ deliveryStatus: 'shipping' })
     expect([without.status, without.problem.error]).toEqual([422, 'shipping_code_missing'])
+    const early = await move({ deliveryStatus: 'delivered', shippingCode: 'RX1' })
+    expect([early.status, early.problem.error]).toEqual([409, 'order_final'])
     const shipped = await move({ deliveryStatus: 'shipping', shippingCode: 'RX 1' })
     expect(shipped.data).toMatchObject({ deliveryStatus: 'shipping', shippingCode: 'RX1' })
     const back = await move({ deliveryStatus: 'processing' })
@@ -74,7 +79,8 @@ describe('an order', () => {
 
   test('pays its creator two weeks after its delivery', async ({ world }) => {
     const { move, placed } = await sold(world)
-    const { data } = await move({ deliveryStatus: 'delivered', shippingCode: 'RX1' })
+    await move({ deliveryStatus: 'shipping', shippingCode: 'RX1' })
+    const { data } = await move({ deliveryStatus: 'delivered' })
     const [earning] = await rows<{ available_at: Date }>(
       world.db,
       'select available_at from earning where id = $1',

@@ -38,6 +38,8 @@ describe('the request of a buyer', () => {
     expect((await ask('cancel', world.visitor)).status).toBe(401)
     const empty = await fan.call(AskForOrder, { params, body: { kind: 'cancel', reason: ' ' } })
     expect(empty.status).toBe(422)
+    const silent = await fan.call(AskForOrder, { params, body: { kind: 'cancel' } })
+    expect(silent.problem.fieldProblems).toMatchObject({ reason: { code: 'reason_missing' } })
     const { data } = await ask('cancel')
     const open = { kind: 'cancel', status: 'open', reason, answer: '', answeredAt: null }
     expect(data).toMatchObject({ deliveryStatus: 'processing', request: open })
@@ -75,14 +77,16 @@ describe('the request of a buyer', () => {
   })
 
   test('returns an order until 14 days after its delivery', async ({ world }) => {
-    const { fan, ask, answer, ship, move, stock } = await asked(world)
+    const { fan, params, ask, answer, ship, move, stock } = await asked(world)
     await ship()
     const { data } = await move({ deliveryStatus: 'delivered' })
     const deliveredAt = data.deliveredAt ?? ''
     const until = new Date(Date.parse(deliveredAt) + 14 * dayMs).toISOString()
     expect(data).toMatchObject({ returnableUntil: until, request: null })
     world.clock.advance(14 * dayMs - 60_000)
-    expect((await ask('withdrawal')).data.request).toMatchObject({ kind: 'withdrawal' })
+    // A right, which needs no reason.
+    const withdrawn = await fan.call(AskForOrder, { params, body: { kind: 'withdrawal' } })
+    expect(withdrawn.data.request).toMatchObject({ kind: 'withdrawal', reason: '' })
     await answer({ refund: false, answer: 'Please send it back first' })
     expect((await ask('return')).data.request).toMatchObject({ kind: 'return', status: 'open' })
     await answer({ refund: true, isBack: false })

@@ -7,7 +7,7 @@ import {
 import { recordDecision } from '#server/audit/index.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import { answerRow, type Cell, namedRows, toCsv } from '#server/platform/csv/index.ts'
+import { type Cell, createRowAnswers, namedRows, toCsv } from '#server/platform/csv/index.ts'
 import { withoutMarkup } from '#server/platform/plain-text.ts'
 import type { StoredBanking, StoredPaypal } from '#server/profiles/banking/index.ts'
 import { userCards } from '#server/profiles/cards/index.ts'
@@ -80,6 +80,7 @@ export async function payByFile(
 ): Promise<Result[]> {
   const rows = namedRows(csv, ['payout_id', 'reference'], maxPayoutRows)
   if (!rows) throw new Problem('payout_file_unreadable', { limit: maxPayoutRows })
+  const answerRow = createRowAnswers()
   const results: Result[] = []
   for (const { line, cells } of rows) {
     const { payout_id: payoutId } = cells

@@ -110,3 +110,49 @@ test('the file of a digital product is uploaded as it is, on a phone', async ({ 
   expect(data[0]?.digitalFile).toMatchObject({ name: 'pattern.zip', format: 'ZIP', size: 3 })
   expect(await axeInBothThemes(studio)).toEqual([])
 })
+
+test('a creator sorts the store into categories, and fans filter it by them', async ({ open }) => {
+  const creator = await demoPerson('noah')
+  const [named, other] = [`Shirts ${uniqueWord()}`, `Mugs ${uniqueWord()}`]
+  const name = `Cup ${uniqueWord()}`
+  const product = await stock(creator, { name, price: 9 })
+  const { page: studio } = await open({ viewport: phone, as: creator })
+  await visit(studio, '/creator/my-store')
+  await studio.getByRole('link', { name: 'Categories' }).click()
+  const dialog = studio.getByRole('dialog')
+  const add = async (category: string) => {
+    await studio.getByRole('button', { name: 'Add category' }).first().click()
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(category)
+    await dialog.getByRole('button', { name: 'Save category' }).click()
+  }
+  await add(named)
+  await studio.getByRole('link', { name: named }).waitFor()
+  await add(named)
+  await dialog.getByText('You already have one of this name').waitFor()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(other)
+  await dialog.getByRole('button', { name: 'Save category' }).click()
+  await studio.getByRole('link', { name: other }).waitFor()
+  expect(await axeInBothThemes(studio)).toEqual([])
+
+  await visit(studio, `/creator/my-store/${product._id}`)
+  await studio.getByRole('checkbox', { name: other }).check()
+  await studio.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(async () => {
+      const { data } = await creator.call(ListOwnProducts, { query: { q: name } })
+      return data[0]?.categories.map((category) => category.name)
+    })
+    .toEqual([other])
+
+  const { page } = await open({ as: await newFan() })
+  await visit(page, `/${creator.username}/products`)
+  const filters = page.getByRole('navigation', { name: 'Categories' })
+  await filters.getByRole('link', { name: other }).waitFor()
+  // One without products is no filter.
+  expect(await filters.getByRole('link', { name: named }).count()).toBe(0)
+  await filters.getByRole('link', { name: other }).click()
+  await page.waitForURL(/category=/)
+  await page.getByRole('link', { name }).waitFor()
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  expect(await axeInBothThemes(page)).toEqual([])
+})

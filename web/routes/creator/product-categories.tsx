@@ -29,6 +29,12 @@ const columns = (): Column<OwnProductCategory>[] => [
       </Link>
     ),
   },
+  {
+    key: 'count',
+    header: m.profile_products(),
+    phoneOnly: true,
+    cell: ({ count }) => m.product_count({ count }),
+  },
 ]
 
 /** The creator's own categories of products, in their order. */

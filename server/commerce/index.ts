@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ItemKinds } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
 import type { ItemReaderParts } from '#server/items/index.ts'
+import type { Emails } from '#server/kernel/emails.ts'
 import type { Notices } from '#server/kernel/events.ts'
 import type { ChargeParts } from '#server/money/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
@@ -11,7 +12,7 @@ import type { FileStore } from '#server/platform/storage/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { addressRoutes } from './addresses/index.ts'
 import { libraryRoutes } from './library/index.ts'
-import { orders, takeBackOrder } from './orders/index.ts'
+import { orders, publishPlaced, takeBackOrder } from './orders/index.ts'
 import {
   createProducts,
   noteStock,
@@ -25,6 +26,7 @@ interface CommerceParts extends ItemReaderParts {
   api: Api
   charging: ChargeParts
   creatorCards: CreatorCards
+  emails: Emails
   files: Files
   jobs: Jobs
   kinds: ItemKinds
@@ -43,7 +45,10 @@ export function commerce(parts: CommerceParts): void {
   kinds.register({
     ...productKind({ db, clock }, products),
     refund: takeBackOrder,
-    sold: ({ itemId }) => noteStock(db, itemId),
+    sold: async ({ itemId, chargeId }) => {
+      await noteStock(db, itemId)
+      await publishPlaced(db, chargeId)
+    },
   })
   productJobs(parts.jobs, parts)
   productRoutes(api, { db, clock, files, products })

@@ -1,4 +1,6 @@
+import type { OrderRequestKind } from '#contract/money/sale-state.ts'
 import type { StaffDecision } from '#contract/notifications/notifications.ts'
+import type { Cents } from './money.ts'
 
 /** The topics that are sent by email; `server/notifications/topics.ts` declares their texts. */
 export type EmailTopic =
@@ -8,6 +10,8 @@ export type EmailTopic =
   | 'email_changed'
   | 'new_device'
   | 'new_email'
+  | 'order_placed'
+  | 'order_received'
   | 'passkey_changed'
   | 'password_changed'
   | 'password_reset'
@@ -45,6 +49,41 @@ export interface SignInFacts {
   at: Date
 }
 
+/** A product as it was ordered. */
+export interface OrderedLine {
+  orderNumber: string
+  name: string
+  variant: string
+  quantity: number
+  unitCents: Cents
+  isFile: boolean
+}
+
+/** Where a parcel is on its way. */
+export interface Parcel {
+  trackingNumber: string
+  /** Null where the number does not tell it. */
+  carrier: string | null
+  page: string | null
+}
+
+/** What an email about an order names: all orders that were placed together, or one of them. */
+export interface OrderFacts {
+  /** Of one creator. */
+  lines: readonly OrderedLine[]
+  shippingCents: Cents
+  placedAt: Date
+  /** As printed, line by line; empty of files. */
+  deliveryAddress: string
+  /** When the buyer agreed to get files at once, and to lose the right of withdrawal. */
+  waivedAt: Date | null
+  parcel: Parcel | null
+  returnableUntil: Date | null
+  refundedCents: Cents
+  /** The latest request of the buyer. */
+  request: { kind: OrderRequestKind; at: Date; reason: string; answer: string } | null
+}
+
 /** An email by its topic, with what its texts name. Never a token: see `linkWith`. */
 export interface EmailOrder {
   topic: EmailTopic
@@ -59,9 +98,12 @@ export interface EmailOrder {
   reason?: string
   /** When the account, or its data export, is deleted, or a subscription ended. */
   at?: Date
-  /** Of a subscription: the creator's name, and its price. */
+  /** Of a subscription: the creator's name, and its price. Of an order: who sells. */
   creator?: string
   amount?: string
+  /** Of an order: the buyer's name. */
+  buyer?: string
+  order?: OrderFacts
 }
 
 /** The page of the site that the one link of an email opens. */

@@ -46,6 +46,8 @@ export interface DomainEvents {
   'item.removed': { kind: string; itemId: string; ownerId: string; isRetained?: true }
   /** Pieces came in or went out, by its creator or by a refund; sales call their item kind instead. */
   'product.stock_changed': { productId: string; isByCreator?: true }
+  /** A creator sold products in one purchase, which may be several orders. */
+  'order.placed': { purchaseId: string }
   /** It was sold out, and can be bought again. */
   'product.restocked': { productId: string; causeId: string }
   /** Another version of its file, with this id, is the newest. */

@@ -7,6 +7,7 @@ import { deletionEmails } from './emails/texts/deletions.ts'
 import type { EmailKindTexts } from './emails/texts/kinds.ts'
 import { linkEmails } from './emails/texts/links.ts'
 import { measureEmails } from './emails/texts/measures.ts'
+import { placedOrderEmails } from './emails/texts/placed-orders.ts'
 import { signInEmails } from './emails/texts/sign-ins.ts'
 import { subscriptionEmails } from './emails/texts/subscriptions.ts'
 import { suspensionEmails } from './emails/texts/suspensions.ts'
@@ -247,4 +248,6 @@ export const topics = {
   account_deleted: { email: { texts: deletionEmails.account_deleted } },
   data_export: { email: { texts: dataExportEmails.data_export } },
   renewal_missed: { email: { texts: subscriptionEmails.renewal_missed } },
+  order_placed: { email: { texts: placedOrderEmails.order_placed } },
+  order_received: { email: { texts: placedOrderEmails.order_received } },
 } satisfies Record<NoticeTopic, { page: PageTexts }> & Record<EmailTopic, { email: EmailChannel }>

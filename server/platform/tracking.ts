@@ -57,21 +57,67 @@ interface Receiver {
   postalCode: string
 }
 
+/** As their customers know them. */
+const names: Record<Carrier, string> = {
+  'dhl-parcel': 'DHL',
+  dhl: 'DHL',
+  ups: 'UPS',
+  fedex: 'FedEx',
+  usps: 'USPS',
+  ontrac: 'OnTrac',
+  amazon: 'Amazon',
+  hermes: 'Hermes',
+  dpd: 'DPD',
+  inpost: 'InPost',
+  AT: 'Österreichische Post',
+  BE: 'bpost',
+  CH: 'Swiss Post',
+  CZ: 'Česká pošta',
+  DE: 'DHL',
+  DK: 'PostNord',
+  ES: 'Correos',
+  FI: 'Posti',
+  FR: 'La Poste',
+  GB: 'Royal Mail',
+  IE: 'An Post',
+  IT: 'Poste Italiane',
+  NL: 'PostNL',
+  NO: 'Posten',
+  PL: 'Poczta Polska',
+  PT: 'CTT',
+  SE: 'PostNord',
+  US: 'USPS',
+}
+
 /** The package tries some forty patterns. */
 const known = new LRUCache<string, { carrier: Carrier | null }>({ max: 10_000 })
+
+const plainNumber = (trackingNumber: string) => trackingNumber.replace(/[.-]/g, '')
+
+/** The carrier of a normalized number; null where the number does not tell it. */
+function findCarrier(trackingNumber: string): Carrier | null {
+  const number = plainNumber(trackingNumber)
+  if (!/^[A-Z0-9]{8,40}$/.test(number)) return null
+  const { carrier } = known.get(number) ?? { carrier: carrierOf(number) }
+  known.set(number, { carrier })
+  return carrier
+}
+
+/** The name of the carrier of a normalized number; null where the number does not tell it. */
+export function carrierName(trackingNumber: string): string | null {
+  const carrier = findCarrier(trackingNumber)
+  return carrier && names[carrier]
+}
 
 /**
  * The page of a carrier on which the receiver of a parcel sees where it is, by a normalized number; null where
  * the number does not tell the carrier. Nothing of the number but letters and digits becomes part of it.
  */
 export function trackingPage(trackingNumber: string, receiver: Receiver): string | null {
-  const number = trackingNumber.replace(/[.-]/g, '')
-  if (!/^[A-Z0-9]{8,40}$/.test(number)) return null
-  const { carrier } = known.get(number) ?? { carrier: carrierOf(number) }
-  known.set(number, { carrier })
+  const carrier = findCarrier(trackingNumber)
   if (carrier === null || (carrier === 'NL' && receiver.postalCode === '')) return null
   return pages[carrier]
-    .replace('{number}', number)
+    .replace('{number}', plainNumber(trackingNumber))
     .replace('{country}', encodeURIComponent(receiver.countryCode))
     .replace('{zip}', encodeURIComponent(receiver.postalCode.replace(/\s/g, '')))
 }

@@ -1,7 +1,8 @@
 import type { NoticeTopic } from '#contract/notifications/notifications.ts'
 import { newId } from '#server/kernel/ids.ts'
-import type { Tx } from '#server/platform/database/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
+import { isPurchase } from './reads.ts'
 
 type OrderTopic = Extract<NoticeTopic, `order_${string}`>
 
@@ -26,3 +27,13 @@ export const notify = (
       ...(actorId !== undefined && { actorId }),
     },
   })
+
+/**
+ * Publish a purchase once, of whose charges this is one: its id is that of the first. Not within the statement
+ * that charges, where every purchase of anything would wait for it.
+ */
+export async function publishPlaced(db: Db, chargeId: string): Promise<void> {
+  if (await isPurchase(db, chargeId)) {
+    await publish(db, { topic: 'order.placed', purchaseId: chargeId })
+  }
+}

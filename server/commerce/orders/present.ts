@@ -90,8 +90,11 @@ export async function presentOrders(
   }))
 }
 
-const returnable = ({ product_type: productType, status, delivered_at: deliveredAt }: OrderRow) =>
-  returnableUntil({ productType, status, deliveredAt })
+export const returnable = ({
+  product_type: productType,
+  status,
+  delivered_at: deliveredAt,
+}: OrderRow) => returnableUntil({ productType, status, deliveredAt })
 
 /** One of them. Throws `not_found` where there is none. */
 export async function presentOrder(

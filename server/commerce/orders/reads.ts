@@ -161,6 +161,31 @@ export const findOrder = (
     .where(({ eb, or }) => or([eb('o.buyer_id', '=', viewerId), eb('o.creator_id', '=', viewerId)]))
     .executeTakeFirst()
 
+/** All orders of one purchase, as they were placed. */
+export const listPurchase = (db: Db, purchaseId: string): Promise<OrderRow[]> =>
+  orders(db).where('o.purchase_id', '=', purchaseId).orderBy('c.line').execute()
+
+/** The display names of accounts, by their ids. */
+export async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'name'])
+    .where('id', '=', anyOf(ids))
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Whether a charge is the first of a purchase of products, which has its id. */
+export async function isPurchase(db: Db, chargeId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('product_order')
+    .select('id')
+    .where('id', '=', chargeId)
+    .where('purchase_id', '=', chargeId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** What was ordered by each of these charges, by its id, as far as a repeated request names it. */
 export async function findOrdered(db: Db, ids: readonly string[]) {
   const rows = await db

@@ -29,11 +29,13 @@ export function chargeJobs(jobs: Jobs, parts: ChargeJobParts): void {
     const charge = await findCharge(chargeId)
     if (!charge) return
     await notices.add(noticeOf(charge))
+    if (dataEvents.isReachable(buyerId) || dataEvents.isReachable(creatorId)) {
+      await notifyBuyer(parts, charge)
+      await notifyCreator(parts, { creatorId: charge.performer_id, netCents: charge.net_cents })
+      await notifyWallet(parts, charge.source_id)
+    }
+    // Last, so that nothing behind it fails and repeats what it publishes.
     await soldOf(parts, charge)
-    if (!dataEvents.isReachable(buyerId) && !dataEvents.isReachable(creatorId)) return
-    await notifyBuyer(parts, charge)
-    await notifyCreator(parts, { creatorId: charge.performer_id, netCents: charge.net_cents })
-    await notifyWallet(parts, charge.source_id)
   })
   jobs.onEvent('charge.refunded', 'charges.notify', async ({ chargeId, netCents }) => {
     const charge = await findCharge(chargeId)

@@ -1,9 +1,10 @@
-import { cutText } from '#contract/kit/characters.ts'
 import type { EmailOrder, Emails, EmailTopic, LinkMaker } from '#server/kernel/emails.ts'
 import { composeEmail, type Email, type Mail } from '#server/platform/mail/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 import { type EmailChannel, topics } from '../topics.ts'
-import { textsIn } from './texts/index.ts'
+import { orderExample } from './examples.ts'
+import { isolated, nameIn, orderFor } from './order-facts.ts'
+import { localeIn, textsIn } from './texts/index.ts'
 import type { EmailKindTexts } from './texts/kinds.ts'
 
 interface EmailParts {
@@ -46,29 +47,30 @@ function compose(
   emailTexts: EmailKindTexts,
   { to, path, ...order }: Omit<EmailOrder, 'topic'> & { path: string },
 ): Email {
-  const texts = textsIn(to.language, emailTexts, {
+  const { verifiedEmail } = to
+  const locale = localeIn(to.language, emailTexts)
+  // Of orders nothing that people wrote goes to an address that may be a stranger's.
+  const shown = (name = '') => (order.order && !verifiedEmail ? '' : isolated(locale, nameIn(name)))
+  const { greeting, before, button, ...texts } = textsIn(locale, emailTexts, {
     siteName,
-    name: to.verifiedEmail ? nameIn(to.name) : '',
-    creator: nameIn(order.creator ?? ''),
+    name: verifiedEmail ? nameIn(to.name) : '',
+    creator: shown(order.creator),
+    buyer: shown(order.buyer),
     amount: order.amount ?? '',
     signIn: order.signIn,
     reason: order.reason ?? '',
     at: order.at,
+    order: order.order && orderFor(order.order, { locale, verifiedEmail }),
   })
-  const { language, subject, greeting, before, button, after } = texts
   return composeEmail({
+    ...texts,
     to: to.email,
-    subject,
     before: [greeting, ...before],
     button: { label: button, link: `${siteUrl}${path}` },
-    after,
     siteName,
-    language,
+    language: locale,
   })
 }
-
-/** Names are free text: one line, and too short for a message of their own. */
-const nameIn = (name: string) => cutText(name.replace(/\s+/g, ' ').trim(), 60)
 
 interface Site {
   siteName: string
@@ -101,7 +103,9 @@ export function previewAccountEmails(site: PreviewedSite): Record<string, Email>
     reason: 'The photo of the passport is blurred.',
     at: site.now,
     creator: 'Mara',
+    buyer: 'Alex',
     amount: '$9.95',
+    order: orderExample(site.now),
   }
   return Object.fromEntries(
     Object.entries(emailTextsByName).map(([name, texts]) => [name, compose(site, texts, example)]),

@@ -2,13 +2,31 @@ import { directionOf, type Locale, locales } from '#contract/site-request.ts'
 import { escapeHtml } from '../html.ts'
 import type { Email } from './mail.ts'
 
+interface Link {
+  label: string
+  link: string
+}
+
+/** A row of a list, with what it costs. */
+export interface ListRow {
+  label: string
+  /** Further facts below the label. */
+  note?: string
+  amount?: string
+  isTotal?: boolean
+}
+
 /** The parts of an email, in the order of reading. */
 export interface EmailParts {
   to: string
   subject: string
-  /** Paragraphs above the button. */
+  /** Paragraphs above the list and the button. */
   before: readonly string[]
-  button?: { label: string; link: string }
+  /** Such as what was ordered. */
+  list?: readonly ListRow[] | undefined
+  button?: Link
+  /** Below the button: such as a page of a carrier. */
+  link?: Link | undefined
   /** Paragraphs below it. */
   after?: readonly string[]
   siteName: string
@@ -19,21 +37,24 @@ export interface EmailParts {
 
 /** The one layout of all emails, as text and as HTML with the same content. */
 export function composeEmail(parts: EmailParts): Email {
-  const { to, subject, before, button, after = [], siteName, replyTo } = parts
+  const { to, subject, before, list = [], button, link, after = [], siteName, replyTo } = parts
   const language = parts.language ?? locales[0]
-  const action = button ? [`${button.label}:\n${button.link}`] : []
-  const html = `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><title>${escapeHtml(subject)}</title>
+  const direction = directionOf(language)
+  const actions = [button, link].flatMap((one) => (one ? [`${one.label}:\n${one.link}`] : []))
+  const html = `<!doctype html><html lang="${language}" dir="${direction}"><meta charset="utf-8"><title>${escapeHtml(subject)}</title>
 <body style="margin:0;padding:32px 16px;background:#f7f5f3;color:#2b2725;font:16px/24px system-ui,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#fff;border-radius:14px">
 <p style="margin:0 0 24px;font-weight:700;font-size:18px">${escapeHtml(siteName)}</p>
 ${paragraphs(before)}
+${list.length > 0 ? tableOf(list, direction) : ''}
 ${button ? buttonOf(button) : ''}
+${link ? linkOf(link) : ''}
 ${paragraphs(after)}
 </div></body></html>`
   return {
     to,
     subject,
-    text: `${[...before, ...action, ...after, siteName].join('\n\n')}\n`,
+    text: `${[...before, ...list.map(rowText), ...actions, ...after, siteName].join('\n\n')}\n`,
     html,
     ...(replyTo ? { replyTo } : {}),
   }
@@ -44,5 +65,24 @@ const paragraphs = (lines: readonly string[]) =>
     .map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(line)}</p>`)
     .join('')
 
-const buttonOf = ({ label, link }: { label: string; link: string }) =>
+const buttonOf = ({ label, link }: Link) =>
   `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#c2304a;color:#fff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
+
+const linkOf = ({ label, link }: Link) =>
+  `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="color:#c2304a">${escapeHtml(label)}</a></p>`
+
+const rowText = ({ label, note, amount }: ListRow) =>
+  [amount ? `${label}: ${amount}` : label, ...(note ? [note] : [])].join('\n')
+
+/** Mail programs know no logical sides: the amounts stand at the end of the line. */
+const tableOf = (rows: readonly ListRow[], direction: 'ltr' | 'rtl') => {
+  const [start, end] = direction === 'ltr' ? ['left', 'right'] : ['right', 'left']
+  const cell = 'padding:12px 0;border-top:1px solid #e7e2de;vertical-align:top'
+  const rowOf = ({ label, note, amount = '', isTotal = false }: ListRow) => {
+    const weight = note !== undefined || isTotal ? 'font-weight:600' : ''
+    return `<tr><td style="${cell};text-align:${start}"><span style="${weight}">${escapeHtml(label)}</span>${
+      note ? `<br><span style="color:#6b635d;font-size:14px">${escapeHtml(note)}</span>` : ''
+    }</td><td style="${cell};padding-${start}:16px;text-align:${end};white-space:nowrap;${weight}">${escapeHtml(amount)}</td></tr>`
+  }
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${rows.map(rowOf).join('')}</table>`
+}

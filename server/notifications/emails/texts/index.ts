@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/site-request.ts'
+import { type Locale, locales } from '#contract/site-request.ts'
 import type { EmailFacts, EmailKindTexts, EmailTexts } from './kinds.ts'
 
 const greetings: Record<Locale, (name: string) => string> = {
@@ -7,15 +7,15 @@ const greetings: Record<Locale, (name: string) => string> = {
   ar: (name) => (name ? `مرحبًا ${name}،` : 'مرحبًا،'),
 }
 
-/** The texts of an email; English when its language is unknown. An empty name greets without one. */
+/** The language in which an email is written: English when its recipient's is unknown. */
+export const localeIn = (language: string, texts: EmailKindTexts): Locale =>
+  locales.find((locale) => locale === language && texts[locale]) ?? 'en'
+
+/** The texts of an email. An empty name greets without one. */
 export function textsIn(
-  language: string,
+  locale: Locale,
   texts: EmailKindTexts,
   { name, ...facts }: EmailFacts & { name: string },
-): EmailTexts & { greeting: string; language: Locale } {
-  const locale = Object.hasOwn(greetings, language) ? (language as Locale) : 'en'
-  const found = texts[locale]
-  return found
-    ? { language: locale, greeting: greetings[locale](name), ...found(facts) }
-    : { language: 'en', greeting: greetings.en(name), ...texts.en(facts) }
+): EmailTexts & { greeting: string } {
+  return { greeting: greetings[locale](name), ...(texts[locale] ?? texts.en)(facts) }
 }

@@ -1,11 +1,16 @@
 import { type Locale, localeTags } from '#contract/site-request.ts'
-import type { SignInFacts } from '#server/kernel/emails.ts'
+import type { OrderFacts, SignInFacts } from '#server/kernel/emails.ts'
+import type { ListRow } from '#server/platform/mail/index.ts'
 
-/** The texts of an email around its one link. */
+/** The texts of an email around its one link to the site. */
 export interface EmailTexts {
   subject: string
   before: string[]
+  /** What it is about, such as the products of an order. */
+  list?: ListRow[]
   button: string
+  /** A page elsewhere. */
+  link?: { label: string; link: string } | undefined
   after: string[]
 }
 
@@ -19,6 +24,12 @@ export interface EmailFacts {
   /** Of a subscription: the creator's name, and the price, such as "$10.00". */
   creator: string
   amount: string
+  /**
+   * Of an order, with the names of who sells and who buys. Names and texts of people are empty where the address
+   * is not verified, and in Arabic in bidi isolates.
+   */
+  buyer: string
+  order?: OrderFacts | undefined
 }
 
 /** One kind of email in every language of the site; falls back to English for a missing one. */

@@ -1,0 +1,56 @@
+import { cutText } from '#contract/kit/characters.ts'
+import { directionOf, type Locale } from '#contract/site-request.ts'
+import type { OrderFacts } from '#server/kernel/emails.ts'
+
+/** Names are free text: one line, and too short for a message of their own. */
+export const nameIn = (name: string): string => cutText(name.replace(/\s+/g, ' ').trim(), 60)
+
+/**
+ * A text that has a direction of its own, in a bidi isolate where the text around it may run the other way: line
+ * by line, as isolates end with their line.
+ */
+export function isolated(locale: Locale, text: string): string {
+  const isSafe = directionOf(locale) === 'ltr' && !runsFromRight.test(text)
+  return isSafe || text === '' ? text : text.replace(/^.+$/gm, '\u2068$&\u2069')
+}
+
+const runsFromRight = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
+interface Reader {
+  locale: Locale
+  verifiedEmail: boolean
+}
+
+/**
+ * What an email names of an order. An address that is not verified may be that of a stranger: it gets numbers
+ * and amounts, and neither what people wrote nor where they live.
+ */
+export function orderFor(order: OrderFacts, { locale, verifiedEmail }: Reader): OrderFacts {
+  const shown = (text: string) => (verifiedEmail ? isolated(locale, text) : '')
+  const { lines, parcel, request } = order
+  return {
+    ...order,
+    lines: lines.map((line) => ({
+      ...line,
+      orderNumber: isolated(locale, line.orderNumber),
+      name: shown(nameIn(line.name)),
+      variant: shown(nameIn(line.variant)),
+    })),
+    deliveryAddress: shown(order.deliveryAddress),
+    parcel: parcel && verifiedEmail ? isolatedParcel(locale, parcel) : null,
+    request: request && {
+      ...request,
+      reason: shown(request.reason),
+      answer: shown(request.answer),
+    },
+  }
+}
+
+const isolatedParcel = (
+  locale: Locale,
+  { trackingNumber, carrier, page }: NonNullable<OrderFacts['parcel']>,
+) => ({
+  trackingNumber: isolated(locale, trackingNumber),
+  carrier: carrier && isolated(locale, carrier),
+  page,
+})

@@ -19,9 +19,9 @@ type Props = {
   inParcel: number
 }
 
-/** What the creator can do with an order in its state; the next step is the filled button. */
+/** What the creator can do with an order in its state; a request is answered beside it. */
 export function OrderActions({ order, inParcel }: Props) {
-  const { _id: id, deliveryStatus, productInfo } = order
+  const { _id: id, deliveryStatus, productInfo, request } = order
   const [asking, setAsking] = useState<Asking>()
   const { revalidate } = useRevalidator()
   const close = () => setAsking(undefined)
@@ -67,7 +67,7 @@ export function OrderActions({ order, inParcel }: Props) {
           {m.order_packing_slip_all({ count: formatNumber(inParcel) })}
         </Button>
       )}
-      {deliveryStatus !== 'refunded' && (
+      {deliveryStatus !== 'refunded' && request?.status !== 'open' && (
         <Button variant="outline" icon="refresh-cw" onClick={() => setAsking('refund')}>
           {m.order_refund()}
         </Button>

@@ -27,10 +27,7 @@ export function ShippingFields({ draft, change, errorOf, countries }: Props) {
       <legend className="pb-1.5 font-medium text-sm">{m.product_shipping()}</legend>
       <p className="text-muted text-sm">{m.product_shipping_hint()}</p>
       {shipping.map(({ key, region, priceCents }) => (
-        <div
-          key={key}
-          className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] items-end gap-3"
-        >
+        <div key={key} className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-end gap-3">
           <Field label={m.product_region()}>
             <Select
               value={region}

@@ -45,7 +45,9 @@ export default function AnyOrderPage({ loaderData: order }: Route.ComponentProps
           <AnswerRequest order={order} desk={desk} />
           <ItemsCard order={order} />
           <div className="flex flex-wrap gap-2">
-            {desk && deliveryStatus !== 'refunded' && <RefundButton order={order} />}
+            {desk && deliveryStatus !== 'refunded' && order.request?.status !== 'open' && (
+              <RefundButton order={order} />
+            )}
             <Button variant="tonal" icon="receipt" to={links.adminCharge(order._id)}>
               {m.tx_charge()}
             </Button>

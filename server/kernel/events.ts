@@ -19,6 +19,14 @@ export interface Notice {
   decision?: StaffDecision
 }
 
+/** A notice to one account, with the ids of who caused it and what it is about. */
+export interface StoredNotice {
+  topic: NoticeTopic
+  accountId: string
+  actorId: string | null
+  aboutId: string
+}
+
 /** Notifies accounts from a job; a transaction publishes `notice.published`. `server/notifications` implements it. */
 export interface Notices {
   /** Safe to repeat: an account is notified once of what happened. */
@@ -78,6 +86,11 @@ export interface DomainEvents {
   'conversation.read': { conversationId: string; accountId: string }
   'comment.added': { commentId: string }
   'notice.published': { notice: Notice }
+  /**
+   * An account was notified of what happened, which is published once for each: of topics whose emails follow
+   * from that.
+   */
+  'notice.stored': { notice: StoredNotice }
   'reaction.added': { accountId: string; objectType: string; objectId: string; action: string }
 }
 

@@ -1,5 +1,13 @@
 import type { NoticeTopic } from '#contract/notifications/notifications.ts'
+import type { EmailKindTexts } from './emails/texts/kinds.ts'
+import { orderEmails } from './emails/texts/orders.ts'
+import { soldOrderEmails } from './emails/texts/sold-orders.ts'
 import type { PageTexts } from './page-texts.ts'
+
+interface OrderTopic {
+  page: PageTexts
+  email?: { texts: EmailKindTexts; isOfNotice: true }
+}
 
 /** What creators and fans are notified of about orders and products. */
 export const orderTopics = {
@@ -10,6 +18,7 @@ export const orderTopics = {
       title: 'Order shipped',
       message: () => 'Your order is on its way.',
     },
+    email: { texts: orderEmails.order_shipped, isOfNotice: true },
   },
   order_delivered: {
     page: {
@@ -18,6 +27,7 @@ export const orderTopics = {
       title: 'Order delivered',
       message: () => 'Your order was delivered.',
     },
+    email: { texts: orderEmails.order_delivered, isOfNotice: true },
   },
   order_refunded: {
     page: {
@@ -26,6 +36,7 @@ export const orderTopics = {
       title: 'Order refunded',
       message: () => 'Your order was refunded.',
     },
+    email: { texts: orderEmails.order_refunded, isOfNotice: true },
   },
   order_cancel_asked: {
     page: {
@@ -34,6 +45,7 @@ export const orderTopics = {
       title: 'Cancellation requested',
       message: ({ name }) => `${name} asks you to cancel an order.`,
     },
+    email: { texts: soldOrderEmails.order_asked, isOfNotice: true },
   },
   order_return_asked: {
     page: {
@@ -42,6 +54,7 @@ export const orderTopics = {
       title: 'Return requested',
       message: ({ name }) => `${name} asks you to take back an order.`,
     },
+    email: { texts: soldOrderEmails.order_asked, isOfNotice: true },
   },
   order_request_declined: {
     page: {
@@ -50,6 +63,7 @@ export const orderTopics = {
       title: 'Request declined',
       message: () => 'Your request was declined. The reason is on the page of your order.',
     },
+    email: { texts: orderEmails.order_request_declined, isOfNotice: true },
   },
   order_address_changed: {
     page: {
@@ -58,6 +72,7 @@ export const orderTopics = {
       title: 'Address changed',
       message: ({ name }) => `${name} changed the address of an order.`,
     },
+    email: { texts: soldOrderEmails.order_address_changed, isOfNotice: true },
   },
   stock_low: {
     page: {
@@ -91,4 +106,4 @@ export const orderTopics = {
       message: ({ name }) => `${name} published a new version of a file that you bought.`,
     },
   },
-} satisfies Partial<Record<NoticeTopic, { page: PageTexts }>>
+} satisfies Partial<Record<NoticeTopic, OrderTopic>>

@@ -7,6 +7,7 @@ import { deletionEmails } from './emails/texts/deletions.ts'
 import type { EmailKindTexts } from './emails/texts/kinds.ts'
 import { linkEmails } from './emails/texts/links.ts'
 import { measureEmails } from './emails/texts/measures.ts'
+import { orderEmails } from './emails/texts/orders.ts'
 import { placedOrderEmails } from './emails/texts/placed-orders.ts'
 import { signInEmails } from './emails/texts/sign-ins.ts'
 import { subscriptionEmails } from './emails/texts/subscriptions.ts'
@@ -23,6 +24,8 @@ export type EmailChannel =
        * sent whatever the account chose.
        */
       isMandatory?: true
+      /** Its domain orders it for each account that the notice is stored for: see `notice.stored`. */
+      isOfNotice?: true
     }
   | { byDecision: Record<StaffDecision, EmailKindTexts> }
 
@@ -249,5 +252,11 @@ export const topics = {
   data_export: { email: { texts: dataExportEmails.data_export } },
   renewal_missed: { email: { texts: subscriptionEmails.renewal_missed } },
   order_placed: { email: { texts: placedOrderEmails.order_placed } },
+  order_request_received: { email: { texts: orderEmails.order_request_received } },
   order_received: { email: { texts: placedOrderEmails.order_received } },
 } satisfies Record<NoticeTopic, { page: PageTexts }> & Record<EmailTopic, { email: EmailChannel }>
+
+/** Topics on the page that are emailed as well, once for each account that is notified. */
+export const noticesByEmail: readonly string[] = Object.entries(topics).flatMap(([name, topic]) =>
+  'email' in topic && 'isOfNotice' in topic.email ? [name] : [],
+)

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Notice } from '#server/kernel/events.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { Db } from '#server/platform/database/index.ts'
+import { wakeRelay } from '#server/platform/jobs/index.ts'
+import { noticesByEmail } from './topics.ts'
 
 /** An account that was notified, and the new row. */
 export interface Notified {
@@ -11,7 +13,8 @@ export interface Notified {
 
 /**
  * Store notices for their recipients; returns the new rows of each. Safe to repeat: an account is
- * notified once of what happened. An actor who is deleted by now is not named.
+ * notified once of what happened, and what is emailed as well is published once with it. An actor who
+ * is deleted by now is not named.
  */
 export async function insertNotifications(
   db: Db,
@@ -24,7 +27,7 @@ export async function insertNotifications(
       .map((accountId) => ({ nth, id: newId(now.getTime()), accountId, ...notice })),
   )
   const { rows } = await sql<Notified>`
-    insert into notification (id, account_id, topic, cause_id, actor_id, ref_kind, ref_id,
+    with added as (insert into notification (id, account_id, topic, cause_id, actor_id, ref_kind, ref_id,
       amount_cents, decision, created_at)
     select r.id, a.id, r.topic, r."causeId",
       (select id from account where id = r."actorId" and deleted_at is null),
@@ -34,7 +37,15 @@ export async function insertNotifications(
       join account a on a.id = r."accountId"
     where a.deleted_at is null
     on conflict (cause_id, topic, account_id) do nothing
-    returning id, account_id as "accountId"`.execute(db)
+    returning id, account_id, topic, actor_id, ref_id
+    ), published as (
+      insert into event_outbox (topic, payload)
+      select 'notice.stored', jsonb_build_object('notice', jsonb_build_object('topic', topic,
+        'accountId', account_id, 'actorId', actor_id, 'aboutId', ref_id))
+      from added where topic = any(${noticesByEmail}::text[])
+    )
+    select id, account_id as "accountId" from added`.execute(db)
+  if (notices.some(({ topic }) => noticesByEmail.includes(topic))) wakeRelay()
   const stored = new Map(rows.map((row) => [row.id, row]))
   const added = notices.map((): Notified[] => [])
   for (const { nth, id } of given) {

@@ -1,12 +1,14 @@
+import type { NoticeTopic } from '#contract/notifications/notifications.ts'
+import { isBlockedBy } from '#server/access/index.ts'
 import { findRecipient } from '#server/identity/accounts/index.ts'
-import type { EmailOrder, Emails, EmailTopic, OrderFacts } from '#server/kernel/emails.ts'
+import type { Emails, EmailTopic, LinkMaker, OrderFacts } from '#server/kernel/emails.ts'
 import type { Cents } from '#server/kernel/money.ts'
 import { findLatestRequests } from '#server/money/refund-rows/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { carrierName, trackingPage } from '#server/platform/tracking.ts'
 import { returnable } from './present.ts'
-import { findNames, listPurchase, type OrderRow } from './reads.ts'
+import { findAnyOrder, findNames, listPurchase, type OrderRow } from './reads.ts'
 
 export interface OrderEmailParts {
   db: Db
@@ -14,6 +16,19 @@ export interface OrderEmailParts {
 }
 
 type Side = 'buyer_id' | 'creator_id'
+
+/** Of notices: whom an email goes to by itself, as the notice does. */
+const noticed = {
+  order_shipped: 'buyer_id',
+  order_delivered: 'buyer_id',
+  order_refunded: 'buyer_id',
+  order_request_declined: 'buyer_id',
+  order_cancel_asked: 'creator_id',
+  order_return_asked: 'creator_id',
+  order_address_changed: 'creator_id',
+} as const satisfies Partial<Record<NoticeTopic, Side>>
+
+const topics = Object.keys(noticed) as (keyof typeof noticed)[]
 
 /** Emails about orders to their two sides: a purchase of several products is one email to each. */
 export function orderEmails(jobs: Jobs, parts: OrderEmailParts): void {
@@ -24,14 +39,37 @@ export function orderEmails(jobs: Jobs, parts: OrderEmailParts): void {
   jobs.onEvent('order.placed', 'orders.email-creator', async ({ purchaseId }) =>
     send(parts, 'order_received', { to: 'creator_id', rows: await listPurchase(db, purchaseId) }),
   )
-  emails.linkWith(['order_placed'], ({ aboutId, order }) => {
-    const isFiles = order?.lines.every(({ isFile }) => isFile)
-    if (isFiles) return '/user/purchases'
-    return aboutId ? `/user/orders/${aboutId}` : '/user/orders'
+  jobs.onEvent('notice.stored', 'orders.email', async ({ notice }) => {
+    const topic = topics.find((one) => one === notice.topic)
+    if (topic) await sendOne(parts, topic, { to: noticed[topic], orderId: notice.aboutId })
   })
-  emails.linkWith(['order_received'], ({ aboutId }) =>
-    aboutId ? `/creator/my-order/${aboutId}` : '/creator/my-order',
+  // That a withdrawal arrived is confirmed at once, on something that its buyer can keep.
+  jobs.onEvent('notice.stored', 'orders.email-asker', async ({ notice: { topic, aboutId } }) => {
+    if (topic !== 'order_cancel_asked' && topic !== 'order_return_asked') return
+    await sendOne(parts, 'order_request_received', { to: 'buyer_id', orderId: aboutId })
+  })
+  linkEmails(emails)
+}
+
+function linkEmails(emails: Emails): void {
+  const bought: LinkMaker = ({ aboutId }) => (aboutId ? `/user/orders/${aboutId}` : '/user/orders')
+  const sold: LinkMaker = ({ aboutId }) =>
+    aboutId ? `/creator/my-order/${aboutId}` : '/creator/my-order'
+  const to = (side: Side) => topics.filter((topic) => noticed[topic] === side)
+  emails.linkWith(['order_placed'], (email) =>
+    email.order?.lines.every(({ isFile }) => isFile) ? '/user/purchases' : bought(email),
   )
+  emails.linkWith(['order_request_received', ...to('buyer_id')], bought)
+  emails.linkWith(['order_received', ...to('creator_id')], sold)
+}
+
+async function sendOne(
+  parts: OrderEmailParts,
+  topic: EmailTopic,
+  { to, orderId }: { to: Side; orderId: string },
+): Promise<void> {
+  const row = await findAnyOrder(parts.db, orderId)
+  if (row) await send(parts, topic, { to, rows: [row] })
 }
 
 async function send(
@@ -42,14 +80,16 @@ async function send(
   const [row] = rows
   const recipient = row && (await findRecipient(db, row[to]))
   if (!recipient) return
-  const names = await findNames(db, [row.buyer_id, row.creator_id])
-  const email: EmailOrder = {
+  const { buyer_id: buyerId, creator_id: creatorId } = row
+  const names = await findNames(db, [buyerId, creatorId])
+  // A block hides who it was, and not what has to be done.
+  const isHidden = await isBlockedBy(db, creatorId, { viewer: { id: buyerId, isPerformer: false } })
+  const nameOf = (id: string) => (isHidden ? '' : (names.get(id) ?? ''))
+  await emails.send({
     ...{ topic, to: recipient, order: await factsOf(db, rows, row) },
     ...(rows.length === 1 && { aboutId: row.id }),
-    creator: names.get(row.creator_id) ?? '',
-    buyer: names.get(row.buyer_id) ?? '',
-  }
-  await emails.send(email)
+    ...{ creator: nameOf(creatorId), buyer: nameOf(buyerId) },
+  })
 }
 
 /** Facts of orders of one purchase. Of what is by order, such as a parcel, those of the given one. */

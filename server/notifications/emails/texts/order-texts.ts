@@ -1,3 +1,4 @@
+import type { OrderRequestKind } from '#contract/money/sale-state.ts'
 import { directionOf, type Locale, localeTags } from '#contract/site-request.ts'
 import type { OrderFacts } from '#server/kernel/emails.ts'
 import { type Cents, dollars } from '#server/kernel/money.ts'
@@ -40,6 +41,13 @@ const words: Record<Locale, { order: string; shipping: string; total: string }> 
   en: { order: 'Order', shipping: 'Shipping', total: 'Total' },
   de: { order: 'Bestellung', shipping: 'Versand', total: 'Gesamt' },
   ar: { order: 'الطلب', shipping: 'الشحن', total: 'الإجمالي' },
+}
+
+/** What a buyer asks for, as part of a sentence in brackets. */
+export const requestKinds: Record<Locale, Record<OrderRequestKind, string>> = {
+  en: { cancel: 'cancellation', return: 'return', withdrawal: 'withdrawal' },
+  de: { cancel: 'Stornierung', return: 'Rückgabe', withdrawal: 'Widerruf' },
+  ar: { cancel: 'إلغاء', return: 'إرجاع', withdrawal: 'عدول عن الشراء' },
 }
 
 /** What was ordered, without prices. */

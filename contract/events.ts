@@ -22,6 +22,11 @@ export interface ClientEvents {
 export interface ServerEvents {
   /** Sent to both members, including the sender: clients drop duplicates by `_id`. */
   message_created: Message
+  /**
+   * Addition: a message has changed for its members, such as one that was bought or refunded. Pages
+   * replace the one that they hold.
+   */
+  message_updated: Message
   message_deleted: Pick<Message, '_id' | 'conversationId'> & Partial<Message>
   /** Unread messages of all conversations. The misspelling is part of the specification. */
   nofify_read_messages_in_conversation: { total: number }

@@ -3,6 +3,7 @@ import { FileObject } from '../files/files.ts'
 import {
   array,
   boolean,
+  integer,
   nullable,
   object,
   oneOf,
@@ -13,7 +14,17 @@ import {
   text,
   unknown,
 } from '../kit/schema.ts'
-import { Count, Dollars, Id, Instant, listOf, NullableInstant, paging } from '../kit/values.ts'
+import {
+  Count,
+  Dollars,
+  DollarsIn,
+  Id,
+  Instant,
+  listOf,
+  NullableInstant,
+  paging,
+} from '../kit/values.ts'
+import { buyEndpoint } from '../money/charges.ts'
 import { UserCard } from '../profiles/cards.ts'
 
 /** `tip`: in the chat of a stream; `system`: sent by the site itself. */
@@ -36,6 +47,8 @@ export const Message = object({
   price: Dollars,
   /** The caller bought the files, or sent them. */
   isBought: boolean(),
+  /** Addition: the fan bought the files, also for the creator who reads it. */
+  isSold: boolean(),
   /** Number of its files. */
   totalMedia: Count,
   /** When the sale ends; null: never. */
@@ -71,7 +84,13 @@ export const ListMessages = endpoint({
   problems: ['not_found'],
 })
 
-/** Requires a subscription from fans. Idempotent by key. */
+/** In seconds: an offer lasts from a minute to thirty days. */
+const OfferSeconds = integer({ min: 60, max: 30 * 24 * 3600 })
+
+/**
+ * Requires a subscription from fans. Idempotent by key. A creator may ask a price for the files: the
+ * text stays open.
+ */
 export const SendMessage = endpoint({
   method: 'POST',
   path: '/messages/conversations/:id',
@@ -82,6 +101,13 @@ export const SendMessage = endpoint({
     text: requiredText({ max: 5000 }),
     type: optional(oneOf(['text', 'media'])),
     fileIds: optional(array(Id, { max: 6 })),
+    isSale: optional(boolean()),
+    /** In dollars; read where `isSale` is true. */
+    price: optional(DollarsIn),
+    /** How long the files can be bought. The misspelling is part of the specification. */
+    timeToExpried: optional(OfferSeconds),
+    /** Addition: the same, spelled correctly; it goes first. */
+    timeToExpired: optional(OfferSeconds),
   }),
   reply: Message,
   idempotent: true,
@@ -90,12 +116,20 @@ export const SendMessage = endpoint({
     'not_subscribed',
     'conversation_blocked',
     'file_not_usable',
+    'sale_not_allowed',
+    'verified_only',
+    'sale_without_files',
+    'price_out_of_range',
+    'amount_invalid',
     'key_reused',
   ],
   rate: { calls: 60, seconds: 60, by: 'account' },
 })
 
-/** By its author; the other member sees that a message was deleted. */
+/** Its files: the text is open. */
+export const BuyMessage = buyEndpoint('message', 'Unlock a message', { problems: ['offer_ended'] })
+
+/** By its author; the other member sees that a message was deleted. Whoever bought it keeps it. */
 export const DeleteMessage = endpoint({
   method: 'DELETE',
   path: '/messages/:id',

@@ -10,6 +10,7 @@ import {
   listOf,
   paging,
 } from '../kit/values.ts'
+import type { ProblemCode } from '../problems.ts'
 import { PerformerCard } from '../profiles/cards.ts'
 
 /**
@@ -96,7 +97,14 @@ export const SendTip = endpoint({
  * of other endpoints: the kind is an addition to the original specification. Addition: `price` is what
  * the caller was shown; an item that costs more by now is not bought.
  */
-export const buyEndpoint = (kind: string, summary: string, { isAddition = false } = {}) =>
+export const buyEndpoint = (
+  kind: string,
+  summary: string,
+  {
+    isAddition = false,
+    problems = [],
+  }: { isAddition?: boolean; problems?: readonly ProblemCode[] } = {},
+) =>
   endpoint({
     method: 'POST',
     path: `/wallet/charges/${kind}/:id`,
@@ -117,6 +125,7 @@ export const buyEndpoint = (kind: string, summary: string, { isAddition = false 
       'creator_not_payable',
       'blocked',
       'key_reused',
+      ...problems,
     ],
     rate: { calls: 120, seconds: 60, by: 'account' },
     isAddition,

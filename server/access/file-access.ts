@@ -33,7 +33,7 @@ export function fileAccess(parts: FileAccessParts): FileAccess {
       const viewer = viewerId === '' ? null : await findViewer(db, viewerId)
       if (!item || viewer === undefined) return false
       const seen = await findSeen(db, kinds, { viewer, country }, item)
-      if (!seen) return viewer !== null && isRetainedFor(parts, viewer, item, right)
+      if (!seen) return viewer !== null && isRetainedFor(parts, { viewer, country }, item, right)
       if (seen.isBlocked && !(await isReviewerOf(viewerStates, viewer, seen.facts))) return false
       return right === 'preview' || isOpenTo(parts, viewer, seen.facts)
     },
@@ -85,17 +85,18 @@ async function isOpenTo(
 }
 
 /**
- * Items of a deleted creator are visible to their buyers only. A buyer who has become a creator
+ * Items of a deleted creator, and messages that their author deleted, are visible to their buyers only. A buyer who has become a creator
  * finds them locked, as all items of other creators, including their previews.
  */
 async function isRetainedFor(
   parts: FileAccessParts,
-  viewer: RightsViewer,
+  { viewer, country }: { viewer: RightsViewer; country: string | undefined },
   { kind, id }: ItemRef,
   right: FileRight,
 ): Promise<boolean> {
   const [facts] = await parts.kinds.of(kind).facts(parts.db, [id])
   if (!facts?.isRetained) return false
+  if (await isBlockedBy(parts.db, facts.ownerId, { viewer, country })) return false
   const buyer = right === 'preview' ? { ...viewer, isPerformer: false } : viewer
   return isOpenTo(parts, buyer, { ...facts, audience: 'buyers' })
 }

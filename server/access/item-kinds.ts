@@ -39,9 +39,11 @@ export interface ItemFacts {
   priceCents: bigint
   /** Closed to everybody until this time. */
   opensAt: Date | null
+  /** It is sold until then. */
+  offerEndsAt?: Date | null
   /** Staff hid it from everyone but its owner. */
   isHidden?: boolean
-  /** Its creator is deleted, and its buyers keep it. */
+  /** Its creator is deleted, or deleted this message, and its buyers keep it. */
   isRetained?: boolean
   /** It has files, and none of them could be processed: there is nothing to see for the price. */
   isBroken?: boolean

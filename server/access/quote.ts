@@ -21,7 +21,7 @@ export function quotesByFacts(
 /**
  * The quote of an item that is sold separately, at the price in its facts.
  *
- * @throws Problem `not_found`, `not_for_sale`
+ * @throws Problem `not_found`, `not_for_sale`, `offer_ended`
  */
 export function quoteByFacts(
   item: ItemFacts | undefined,
@@ -33,5 +33,6 @@ export function quoteByFacts(
   // every type may have one. Our pages offer only what is locked.
   if (item.priceCents <= 0n || item.isBroken) throw new Problem('not_for_sale')
   if (item.opensAt && item.opensAt > now) throw new Problem('not_for_sale')
+  if (item.offerEndsAt && item.offerEndsAt <= now) throw new Problem('offer_ended')
   return { payeeId: item.ownerId, priceCents: item.priceCents }
 }

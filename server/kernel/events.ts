@@ -83,6 +83,7 @@ export interface DomainEvents {
   'gateway.event_received': { gateway: string; eventId: string }
   'message.sent': { messageId: string; recipientId: string }
   'message.deleted': { messageId: string }
+  'message.changed': { messageId: string }
   'conversation.read': { conversationId: string; accountId: string }
   'comment.added': { commentId: string }
   'notice.published': { notice: Notice }

@@ -35,5 +35,5 @@ export function messaging(parts: MessagingParts): void {
   messageRoutes(api, { clock, db, files })
   uploadRoutes(api, { files })
   messageJobs(parts)
-  kinds.register(messageKind({ clock, db, files }))
+  kinds.register(messageKind(parts))
 }

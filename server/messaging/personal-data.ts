@@ -11,6 +11,13 @@ import {
 import { deleteNames } from './conversations/index.ts'
 import { deletedText } from './messages/rules.ts'
 
+/** Erases a column except in messages that somebody bought and may still read. */
+const unlessSold = (column: 'text' | 'file_ids', empty: string) =>
+  sql<string>`case when is_sale and exists (
+      select from entitlement e where e.subject_kind = 'message' and e.subject_id = message.id
+        and e.source_kind = 'purchase' and e.ends_at is null)
+    then ${sql.ref(column)} else ${sql.raw(empty)} end`
+
 /** Personal data of messaging. */
 export const messagingData = ({ clock, db }: { clock: Clock; db: Db }): PersonalDataPart => ({
   tables: {
@@ -20,7 +27,8 @@ export const messagingData = ({ clock, db }: { clock: Clock; db: Db }): Personal
     ],
     conversation_member: erased('names of conversations; ids and numbers stay'),
     message: cleared('sender_id', {
-      ...{ text: '', file_ids: [], meta: '{}', is_deleted: true, idempotency_key: null },
+      ...{ text: unlessSold('text', `''`), file_ids: unlessSold('file_ids', `'{}'`) },
+      ...{ meta: '{}', is_deleted: true, idempotency_key: null },
     }),
   },
   exports: {

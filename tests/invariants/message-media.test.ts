@@ -19,8 +19,9 @@ const outsiders: readonly Role[] = ['visitor', 'subscriber', 'buyer', 'otherCrea
  * both members are told that it is gone.
  */
 function eventVisibilityOf({ state, role, member }: MessageCase): Visibility {
+  if (role === 'owner' && state === 'unsent') return 'locked'
   if (state === 'removed') return 'locked'
-  const home = state === 'sale' ? 'buyer' : 'subscriber'
+  const home = state === 'subscriber' ? 'subscriber' : 'buyer'
   const isAway = role === 'abroad' && member === role
   return messageVisibilityOf(isAway ? { state, role: home, member: home } : { state, role, member })
 }

@@ -84,7 +84,12 @@ export const fileVisibilityOf = (
   keepsFiles && state === 'removed' && role === 'owner' ? 'open' : visibilityOf(state, role)
 
 /** The states of what a creator sends in a message. */
-export const messageStates = ['subscriber', 'sale', 'removed'] as const
+export const messageStates = [
+  'subscriber',
+  'sale',
+  'removed',
+  'unsent', // after it was sold
+] as const
 export type MessageState = (typeof messageStates)[number]
 
 /** Who can be the other member of a conversation. */
@@ -104,7 +109,11 @@ const messageRows: Record<MessageState, readonly Visibility[]> = {
   subscriber: [ l,  l,   o,   l,   l,   l,   l ],
   sale:       [ l,  l,   l,   l,   o,   l,   l ],
   removed:    [ l,  l,   l,   l,   l,   l,   l ],
+  unsent:     [ l,  l,   l,   l,   o,   l,   l ],
 }
+
+/** Its author removed it. */
+const isGone = (state: MessageState) => state === 'removed' || state === 'unsent'
 
 export interface MessageCase {
   state: MessageState
@@ -116,7 +125,7 @@ export interface MessageCase {
 
 /** A conversation is its members' alone; a removed message is known to the one who did not send it. */
 export function messageVisibilityOf({ state, role, member }: MessageCase): Visibility {
-  if (role === 'owner') return state === 'removed' ? 'unknown' : 'open'
+  if (role === 'owner') return isGone(state) ? 'unknown' : 'open'
   if (role !== member) return 'unknown'
   return messageRows[state][memberRoles.indexOf(member)] ?? 'unknown'
 }
@@ -124,6 +133,7 @@ export function messageVisibilityOf({ state, role, member }: MessageCase): Visib
 /** The messages of one who is blocked stay; their files and previews are gone, as all of the creator. */
 export function messageFileVisibilityOf({ state, role, member }: MessageCase): Visibility {
   if (role === 'owner') return 'open'
-  const isGone = state === 'removed' || role === 'blocked' || role === 'abroad'
-  return isGone ? 'unknown' : messageVisibilityOf({ state, role, member })
+  const isHidden = role === 'blocked' || role === 'abroad'
+  const shown = isHidden ? 'unknown' : messageVisibilityOf({ state, role, member })
+  return isGone(state) && shown === 'locked' ? 'unknown' : shown
 }

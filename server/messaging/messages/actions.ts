@@ -5,10 +5,10 @@ import { Problem } from '#server/kernel/problem.ts'
 import { accessOf, assertCanWrite } from '#server/messaging/conversations/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
-import { findMessages, findSendState, type MessageRow } from './reads.ts'
-import { assertSameRequest, deletedText } from './rules.ts'
+import { findMessages, findSendState, isMessageSold, listSold, type MessageRow } from './reads.ts'
+import { assertSameRequest, deletedText, type Sale } from './rules.ts'
 import { insertMessage } from './send-message.sql.ts'
-import { eraseMessage, lockMessage, markRead } from './writes.ts'
+import { lockMessage, markRead, removeMessage, retainMessages } from './writes.ts'
 
 const itemKind = 'message'
 
@@ -22,13 +22,15 @@ export interface SendRequest {
   conversationId: string
   text: string
   fileIds: readonly string[]
+  /** What the files cost; undefined: they are for subscribers. */
+  sale: Sale | undefined
   /** Repeating a key sends one message. */
   key: string | undefined
 }
 
 /**
  * Send a message. Throws `not_found` unless the sender is a member, `not_subscribed`,
- * `conversation_blocked`, `file_not_usable`, `key_reused`.
+ * `conversation_blocked`, `sale_not_allowed`, `file_not_usable`, `key_reused`.
  */
 export async function sendMessage(parts: ActionParts, input: SendRequest): Promise<MessageRow> {
   const request = { ...input, text: input.text.trim(), fileIds: [...new Set(input.fileIds)] }
@@ -73,7 +75,9 @@ async function explainRefusal(
   const state = await findSendState(db, request, now)
   if (!state) throw new Problem('not_found')
   if (!state.sent_id) {
-    assertCanWrite(accessOf(state, request.senderId))
+    const access = accessOf(state, request.senderId)
+    if (request.sale && !access.isCreator) throw new Problem('sale_not_allowed')
+    assertCanWrite(access)
     return undefined
   }
   const [sent] = await findMessages(db, [state.sent_id], now)
@@ -83,25 +87,43 @@ async function explainRefusal(
 
 /**
  * Delete the sender's own message: its author no longer sees it, and the other member sees a
- * placeholder. Safe to repeat. Throws `not_found`, and `not_yours` for the other member.
+ * placeholder; who bought it keeps it, whole. Safe to repeat. Throws `not_found`, and `not_yours` for
+ * the other member.
  */
 export function deleteMessage(
   { clock, db }: ActionParts,
   { id, accountId }: { id: string; accountId: string },
 ): Promise<{ conversationId: string }> {
   return db.transaction().execute(async (tx) => {
+    const now = clock.now()
     const message = await lockMessage(tx, { id, accountId })
     if (!message) throw new Problem('not_found')
     if (message.sender_id !== accountId) throw new Problem('not_yours')
     if (!message.is_deleted) {
-      const now = clock.now()
-      await eraseMessage(tx, { id, shownInstead: deletedText, now })
-      await detachFiles(tx, { itemKind, itemId: id }, now)
+      // Read under the lock, which a purchase takes, too.
+      const keepsContent = await isMessageSold(tx, id, now)
+      await removeMessage(tx, { id, keepsContent, shownInstead: deletedText, now })
+      if (!keepsContent) await detachFiles(tx, { itemKind, itemId: id }, now)
       await publish(tx, { topic: 'message.deleted', messageId: id })
     }
     return { conversationId: message.conversation_id }
   })
 }
+
+/** Leave what fans bought of a creator who goes to them, and return its ids; safe to repeat. */
+export async function retainSold(tx: Tx, creatorId: string, now: Date): Promise<string[]> {
+  const ids = await listSold(tx, creatorId, now)
+  await retainMessages(tx, ids, now)
+  return ids
+}
+
+/** Refund what fans bought of a creator who goes, by jobs; safe to repeat. */
+export const refundSold = ({ clock, db }: ActionParts, ownerId: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    for (const itemId of await listSold(tx, ownerId, clock.now())) {
+      await publish(tx, { topic: 'item.removed', kind: itemKind, itemId, ownerId })
+    }
+  })
 
 /** Mark a conversation as read by a member. Throws `not_found`. */
 export function readAll(

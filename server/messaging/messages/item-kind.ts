@@ -1,23 +1,53 @@
-import type { ItemFacts, ItemKind } from '#server/access/index.ts'
-import type { Clock } from '#server/kernel/clock.ts'
+import { sql } from 'kysely'
+import { BuyMessage } from '#contract/messaging/messages.ts'
+import { type ItemFacts, type ItemKind, quotesByFacts } from '#server/access/index.ts'
+import { detachFiles } from '#server/files/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { accessOf } from '#server/messaging/conversations/index.ts'
-import { type PresentParts, presentMessages, viewOf } from './present.ts'
+import { publish } from '#server/platform/jobs/index.ts'
+import { refundSold, retainSold } from './actions.ts'
+import { type NotifyParts, notifyOfChange } from './notify.ts'
+import { presentMessages, viewOf } from './present.ts'
 import { findMessages, type MessageWithAccess } from './reads.ts'
 import { isPriced } from './rules.ts'
+import { eraseKept } from './writes.ts'
 
 /**
- * The item kind of messages, for access to their pictures. A message belongs to the creator of its
+ * The item kind of messages, for access to their pictures and purchases. A message belongs to the creator of its
  * conversation; the fan needs a subscription, and for a priced one a purchase.
  */
-export function messageKind({ clock, ...parts }: PresentParts & { clock: Clock }): ItemKind {
+export function messageKind(parts: NotifyParts): ItemKind {
+  const { clock, db } = parts
+  const facts: ItemKind['facts'] = async (from, ids) =>
+    (await findMessages(from, ids, clock.now())).map(factsOf)
   return {
     name: 'message',
     takes: [],
-    facts: async (db, ids) => (await findMessages(db, ids, clock.now())).map(factsOf),
+    endpoints: { buy: BuyMessage },
+    facts,
+    quote: quotesByFacts(db, facts),
+    grant: (purchases) => sql`
+      select id from message
+      where id = any(array(select item_id from ${purchases})) and not is_deleted
+      order by id for share`,
+    sold: ({ itemId }) => notifyOfChange(parts, itemId),
+    refund: async (tx, { itemId, isWhole }, now) => {
+      if (!isWhole) return
+      if (await eraseKept(tx, itemId, now)) {
+        await detachFiles(tx, { itemKind: 'message', itemId }, now)
+      }
+      await publish(tx, { topic: 'message.changed', messageId: itemId })
+    },
+    leaving: {
+      retainSold,
+      removeOthers: async (creatorId, keepsSold) => {
+        // Others are cleared with the account.
+        if (!keepsSold) await refundSold(parts, creatorId)
+      },
+    },
     summaries: async (viewer, ids) => {
       if (!viewer) return new Map()
-      const found = await findMessages(parts.db, ids, clock.now())
+      const found = await findMessages(db, ids, clock.now())
       const views = found
         .filter(({ creator_id, fan_id }) => [creator_id, fan_id].includes(viewer.id))
         .map((row) => viewOf(row, viewer.id, accessOf(row, viewer.id)))
@@ -39,6 +69,8 @@ const factsOf = (row: MessageWithAccess): ItemFacts => ({
   audience: isPriced(row) ? 'buyers' : 'subscribers',
   priceCents: row.is_sale ? row.price_cents : 0n,
   opensAt: null,
+  offerEndsAt: row.offer_ends_at,
+  isRetained: row.is_deleted && row.file_ids.length > 0,
   memberIds: [row.creator_id, row.fan_id],
   pageId: row.conversation_id,
 })

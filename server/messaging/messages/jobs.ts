@@ -1,15 +1,10 @@
 import PQueue from 'p-queue'
-import type { Clock } from '#server/kernel/clock.ts'
-import { accessOf } from '#server/messaging/conversations/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
-import type { DataEvents } from '#server/platform/realtime/index.ts'
-import { type PresentParts, presentMessages, viewOf } from './present.ts'
-import { countUnread, findDelivery, findMessages, type MessageWithAccess } from './reads.ts'
-import { deletedText } from './rules.ts'
+import { type NotifyParts, notifyOfChange, sendToMembers } from './notify.ts'
+import { countUnread, findDelivery, findMessages } from './reads.ts'
+import { deletedText, isKept } from './rules.ts'
 
-interface DeliveryParts extends PresentParts {
-  clock: Clock
-  dataEvents: DataEvents
+interface DeliveryParts extends NotifyParts {
   jobs: Jobs
 }
 
@@ -29,7 +24,7 @@ export function messageJobs(parts: DeliveryParts): void {
     inOrder(recipientId, async () => {
       const message = await findDelivery(db, { messageId, recipientId }, clock.now())
       if (!message) return
-      await sendToMembers(parts, message)
+      await sendToMembers(parts, 'message_created', message)
       await sendUnread(recipientId, () => message.unread)
     }),
   )
@@ -38,10 +33,13 @@ export function messageJobs(parts: DeliveryParts): void {
     inOrder(accountId, () => sendUnread(accountId, () => countUnread(db, accountId))),
   )
 
+  jobs.onEvent('message.changed', 'pages', ({ messageId }) => notifyOfChange(parts, messageId))
+
   jobs.onEvent('message.deleted', 'pages', async ({ messageId }) => {
     const [message] = await findMessages(db, [messageId], clock.now())
     if (!message) return
     for (const memberId of [message.creator_id, message.fan_id]) {
+      if (memberId === message.fan_id && isKept(message)) continue
       await dataEvents.toAccount(memberId, 'message_deleted', () => ({
         _id: message.id,
         conversationId: message.conversation_id,
@@ -51,19 +49,6 @@ export function messageJobs(parts: DeliveryParts): void {
       }))
     }
   })
-}
-
-/** Each member gets the message with media URLs of its own. */
-async function sendToMembers(parts: DeliveryParts, row: MessageWithAccess): Promise<void> {
-  for (const memberId of [row.creator_id, row.fan_id]) {
-    // Deleted before delivery: its author already knows.
-    if (row.is_deleted && memberId === row.sender_id) continue
-    const view = viewOf(row, memberId, accessOf(row, memberId))
-    await parts.dataEvents.mediaToAccount(memberId, 'message_created', async () => {
-      const [message] = await presentMessages(parts, [view])
-      return message
-    })
-  }
 }
 
 /**

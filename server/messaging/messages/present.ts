@@ -5,7 +5,7 @@ import { type ConversationAccess, canSeeMedia } from '#server/messaging/conversa
 import type { Db } from '#server/platform/database/index.ts'
 import { presentUser } from '#server/profiles/cards/index.ts'
 import type { SoldMessage } from './reads.ts'
-import { deletedText, isPriced } from './rules.ts'
+import { deletedText, isKept, isPriced } from './rules.ts'
 
 export interface PresentParts {
   db: Db
@@ -52,7 +52,8 @@ function present(
   stored: Map<string, StoredFile>,
   { row, viewerId, isBought, unlocked, isHidden }: MessageView,
 ): Message {
-  const shown = row.file_ids.flatMap((id) => {
+  const isDeleted = row.is_deleted && (row.sender_id === viewerId || !isKept(row))
+  const shown = (isDeleted ? [] : row.file_ids).flatMap((id) => {
     const file = stored.get(id)
     return file ? [files.present.file(file, { viewerId, unlocked, isHidden })] : []
   })
@@ -60,7 +61,7 @@ function present(
     _id: row.id,
     conversationId: row.conversation_id,
     type: row.type,
-    text: row.is_deleted ? deletedText : row.text,
+    text: isDeleted ? deletedText : row.text,
     fileId: shown[0]?._id ?? null,
     files: shown,
     senderId: row.sender_id,
@@ -71,13 +72,14 @@ function present(
       avatar_file_id: row.sender_avatar,
       writes_in: row.sender_writes_in,
     }),
-    isDeleted: row.is_deleted,
+    isDeleted,
     isSystem: row.type === 'system',
     isSale: row.is_sale,
     price: row.is_sale ? dollars(row.price_cents) : 0,
     isBought,
+    isSold: row.has_bought,
     totalMedia: shown.length,
-    timeToExpired: null,
+    timeToExpired: row.offer_ends_at?.toISOString() ?? null,
     meta: row.meta,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

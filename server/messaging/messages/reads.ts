@@ -16,6 +16,9 @@ const messagesOf = (db: Db | Tx) =>
       'm.file_ids',
       'm.sender_id',
       'm.is_deleted',
+      'm.is_sale',
+      'm.price_cents',
+      'm.offer_ends_at',
       'm.created_at',
       'm.updated_at',
       'a.name as sender_name',
@@ -27,20 +30,15 @@ const messagesOf = (db: Db | Tx) =>
 
 export type MessageRow = InferResult<ReturnType<typeof messagesOf>>[number]
 
-/** With what decides who may have its media: a priced one is its buyer's. */
+/** With what decides who may have the media of a priced one. */
 export interface SoldMessage extends MessageRow {
-  is_sale: boolean
-  price_cents: bigint
+  /** Its fan has. */
   has_bought: boolean
 }
 
-const saleColumns = (buyer: Parameters<typeof isEntitledTo>[0], now: Date) =>
-  [
-    'm.is_sale',
-    'm.price_cents',
-    // Only priced ones are bought.
-    sql<boolean>`m.is_sale and ${isEntitledTo(buyer, 'm.id', now)}`.as('has_bought'),
-  ] as const
+/** Whether the fan of its conversation holds message `m`: only priced ones are bought. */
+const hasBought = (fan: Parameters<typeof isEntitledTo>[0], now: Date) =>
+  sql<boolean>`m.is_sale and ${isEntitledTo(fan, 'm.id', now)}`
 
 export interface MessagePage {
   limit: number
@@ -97,11 +95,15 @@ export async function listMessages(db: Db, input: ListInput) {
 const isMessage = <Row extends { id: string | null }>(row: Row): row is Row & SoldMessage =>
   row.id !== null
 
+/** Read once for a page. */
+const fanOf = (conversationId: string) =>
+  sql`(select fan_id from conversation where id = ${conversationId})`
+
 function pageOf(db: Db, { conversationId, viewerId, page, now }: ListInput) {
   const { limit, offset, before, after } = page
   const isCatchingUp = after !== undefined && before === undefined
   return messagesOf(db)
-    .select(saleColumns(sql.val(viewerId), now))
+    .select(hasBought(fanOf(conversationId), now).as('has_bought'))
     .where('m.conversation_id', '=', conversationId)
     .where((eb) =>
       eb.not(eb.and([eb('m.is_deleted', '=', true), eb('m.sender_id', '=', viewerId)])),
@@ -118,7 +120,7 @@ const messagesWithAccess = (db: Db | Tx, ids: readonly string[], now: Date) =>
   messagesOf(db)
     .innerJoin('conversation as c', 'c.id', 'm.conversation_id')
     .select('c.creator_id')
-    .select(saleColumns('c.fan_id', now))
+    .select(hasBought('c.fan_id', now).as('has_bought'))
     // A private conversation has two members.
     .select((eb) => eb.ref('c.fan_id').$notNull().as('fan_id'))
     .select(accessColumns(now))
@@ -142,6 +144,30 @@ export const findDelivery = (
   messagesWithAccess(db, [messageId], now)
     .select(unreadOf(db, recipientId).$asScalar().$notNull().as('unread'))
     .executeTakeFirst()
+
+/** Whether the fan of a message holds it. */
+export async function isMessageSold(db: Db | Tx, id: string, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('message as m')
+    .innerJoin('conversation as c', 'c.id', 'm.conversation_id')
+    .select('m.id')
+    .where('m.id', '=', id)
+    .where(hasBought('c.fan_id', now))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The messages of a creator that fans hold. */
+export async function listSold(db: Db | Tx, creatorId: string, now: Date): Promise<string[]> {
+  const sold = await db
+    .selectFrom('conversation as c')
+    .innerJoin('message as m', 'm.conversation_id', 'c.id')
+    .select('m.id')
+    .where('c.creator_id', '=', creatorId)
+    .where(hasBought('c.fan_id', now))
+    .execute()
+  return sold.map(({ id }) => id)
+}
 
 /** All unread messages of an account. */
 export async function countUnread(db: Db, accountId: string): Promise<number> {

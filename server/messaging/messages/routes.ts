@@ -13,6 +13,7 @@ import { type Api, serve } from '#server/platform/http/index.ts'
 import { deleteMessage, readAll, sendMessage } from './actions.ts'
 import { type PresentParts, presentMessages, viewOf } from './present.ts'
 import { listMessages, unreadReader } from './reads.ts'
+import { assertCanSell, saleOf } from './rules.ts'
 
 const standardPageSize = 25
 
@@ -36,10 +37,12 @@ export function messageRoutes(api: Api, parts: MessageParts): void {
   })
 
   serve(api, SendMessage, async ({ viewer, params, body, key }) => {
-    const { text, fileIds = [] } = body
-    const request = { senderId: viewer.id, conversationId: params.id, text, fileIds, key }
-    const sent = await sendMessage(parts, request)
-    const row = { ...sent, is_sale: false, price_cents: 0n, has_bought: false }
+    const { text, fileIds = [], isSale, price, timeToExpired, timeToExpried } = body
+    const seconds = timeToExpired ?? timeToExpried
+    if (isSale) assertCanSell(viewer)
+    const sale = saleOf({ isSale, price, seconds, fileIds }, clock.now())
+    const request = { senderId: viewer.id, conversationId: params.id, text, fileIds, sale, key }
+    const row = { has_bought: false, ...(await sendMessage(parts, request)) }
     const view = { row, viewerId: viewer.id, isBought: true, unlocked: true }
     const [shown] = await presentMessages(parts, [view])
     if (!shown) throw new Error('a message was sent and is not there')

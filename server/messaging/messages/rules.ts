@@ -1,4 +1,6 @@
-import { Problem } from '#server/kernel/problem.ts'
+import { salePrice } from '#server/items/index.ts'
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
 
 /** Shown in place of a message that the other member deleted. */
 export const deletedText = 'Message deleted!'
@@ -7,9 +9,49 @@ export const deletedText = 'Message deleted!'
 export const isPriced = (message: { is_sale: boolean; price_cents: bigint }): boolean =>
   message.is_sale && message.price_cents > 0n
 
+/** What a creator asks for the files of a message, and until when they can be bought. */
+export interface Sale {
+  priceCents: bigint
+  endsAt: Date | null
+}
+
+/** Its author deleted it, and its buyer keeps it, whole. */
+export const isKept = (message: { is_deleted: boolean; has_bought: boolean }): boolean =>
+  message.is_deleted && message.has_bought
+
+/** Throws `sale_not_allowed`, `verified_only`. */
+export function assertCanSell({ isPerformer, isVerified }: Viewer): void {
+  if (!isPerformer) throw new Problem('sale_not_allowed')
+  if (!isVerified) throw new Problem('verified_only')
+}
+
+interface SaleRequest {
+  isSale?: boolean | undefined
+  /** In dollars. */
+  price?: number | undefined
+  /** How long it lasts. */
+  seconds?: number | undefined
+  fileIds: readonly string[]
+}
+
+/**
+ * The sale that a request asks for. Throws `sale_without_files`, `price_out_of_range`,
+ * `amount_invalid`.
+ */
+export function saleOf(
+  { isSale = false, price = 0, seconds, fileIds }: SaleRequest,
+  now: Date,
+): Sale | undefined {
+  if (!isSale) return undefined
+  if (fileIds.length === 0) throw fieldProblem('sale_without_files', 'fileIds')
+  const endsAt = seconds === undefined ? null : new Date(now.getTime() + seconds * 1_000)
+  return { priceCents: salePrice(price), endsAt }
+}
+
 interface Content {
   text: string
   fileIds: readonly string[]
+  sale: Sale | undefined
 }
 
 /** The message that a key has already sent. */
@@ -18,6 +60,8 @@ interface SentMessage {
   text: string
   file_ids: readonly string[]
   is_deleted: boolean
+  is_sale: boolean
+  price_cents: bigint
 }
 
 /** A repeated key returns its first result, and only for the same request. Throws `key_reused`. */
@@ -28,6 +72,8 @@ export function assertSameRequest(
   const isSame =
     sent.conversation_id === request.conversationId &&
     (sent.is_deleted ||
-      (sent.text === request.text && sent.file_ids.join() === request.fileIds.join()))
+      (sent.text === request.text &&
+        sent.file_ids.join() === request.fileIds.join() &&
+        (sent.is_sale ? sent.price_cents : undefined) === request.sale?.priceCents))
   if (!isSame) throw new Problem('key_reused')
 }

@@ -4,6 +4,7 @@ import { hasSubscriptionSql, isBlockedSql } from '#server/messaging/conversation
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { wakeRelay } from '#server/platform/jobs/index.ts'
 import type { MessageRow } from './reads.ts'
+import type { Sale } from './rules.ts'
 
 export interface NewMessage {
   /** The id of the message, unless it must be raised to follow the conversation's last one. */
@@ -13,6 +14,7 @@ export interface NewMessage {
   text: string
   fileIds: readonly string[]
   key: string | undefined
+  sale: Sale | undefined
   now: Date
 }
 
@@ -41,18 +43,19 @@ with moved as (
     last_message_at = greatest(c.last_message_at, $7),
     updated_at = greatest(c.last_message_at, $7)
   where c.id = $2 and c.type = 'private' and $3 in (c.creator_id, c.fan_id)
-    and (c.creator_id = $3 or ${hasSubscriptionSql('$7')}) and not ${isBlockedSql}
+    and (c.creator_id = $3 or $9::bigint is null and ${hasSubscriptionSql('$7')})
+    and not ${isBlockedSql}
     and not exists (select from message m where m.sender_id = $3 and m.idempotency_key = $6)
   returning c.id, c.last_message_id as message_id, c.last_message_at as sent_at,
     case when c.creator_id = $3 then c.fan_id else c.creator_id end as recipient_id
 ), stored as (
   insert into message (id, conversation_id, type, text, file_ids, sender_id, idempotency_key,
-    created_at, updated_at)
+    is_sale, price_cents, offer_ends_at, created_at, updated_at)
   select message_id, id, case when cardinality($5::text[]) > 0 then 'media' else 'text' end, $4, $5,
-    $3, $6, sent_at, sent_at
+    $3, $6, $9 is not null, coalesce($9, 0), $10, sent_at, sent_at
   from moved
-  returning id, conversation_id, type, text, file_ids, sender_id, is_deleted, meta, created_at,
-    updated_at
+  returning id, conversation_id, type, text, file_ids, sender_id, is_deleted, is_sale, price_cents,
+    offer_ends_at, meta, created_at, updated_at
 ), counted as (
   update conversation_member me set is_listed = true, last_message_at = moved.sent_at,
     message_count = me.message_count + 1,
@@ -74,10 +77,11 @@ from stored join account a on a.id = stored.sender_id`
  */
 export async function insertMessage(
   db: Db | Tx,
-  { id, conversationId, senderId, text, fileIds, key, now }: NewMessage,
+  { id, conversationId, senderId, text, fileIds, key, sale, now }: NewMessage,
 ): Promise<MessageRow | undefined> {
   const last = cutText(text, maxShownLast)
-  const values = [id, conversationId, senderId, text, fileIds, key ?? null, now, last]
+  const message = [id, conversationId, senderId, text, fileIds, key ?? null, now, last]
+  const values = [...message, sale?.priceCents ?? null, sale?.endsAt ?? null]
   const { rows } = await db.executeQuery<MessageRow>(CompiledQuery.raw(statement, values))
   if (rows[0]) wakeRelay()
   return rows[0]

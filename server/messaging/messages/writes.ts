@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/database/index.ts'
+import { retainFiles } from '#server/files/index.ts'
+import { anyOf, type Tx } from '#server/platform/database/index.ts'
 
 /** Lock a message of a private conversation, and the conversation. */
 export const lockMessage = (tx: Tx, { id, accountId }: { id: string; accountId: string }) =>
@@ -13,16 +14,26 @@ export const lockMessage = (tx: Tx, { id, accountId }: { id: string; accountId: 
     .forNoKeyUpdate(['c', 'm'])
     .executeTakeFirst()
 
-/** Clear the content of a message; its row is kept. */
-export async function eraseMessage(
+interface Removal {
+  id: string
+  /** Its buyer keeps it. */
+  keepsContent: boolean
+  /** In the list of conversations. */
+  shownInstead: string
+  now: Date
+}
+
+/** Mark a message as deleted and clear its content; its row is kept. */
+export async function removeMessage(
   tx: Tx,
-  { id, shownInstead, now }: { id: string; shownInstead: string; now: Date },
+  { id, keepsContent, shownInstead, now }: Removal,
 ): Promise<void> {
   await tx
     .with('erased', (qb) =>
       qb
         .updateTable('message')
-        .set({ is_deleted: true, text: '', file_ids: sql`'{}'`, updated_at: now })
+        .set({ is_deleted: true, updated_at: now })
+        .$if(!keepsContent, (update) => update.set({ text: '', file_ids: sql`'{}'` }))
         .where('id', '=', id)
         .returning(['id', 'conversation_id', 'sender_id']),
     )
@@ -54,4 +65,27 @@ export async function markRead(
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Clear what the buyer of a deleted message had kept, after the refund; false if it is not deleted. */
+export async function eraseKept(tx: Tx, id: string, now: Date): Promise<boolean> {
+  // The lock waits for a deletion that still takes it for bought.
+  await tx.selectFrom('message').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  const { numUpdatedRows } = await tx
+    .updateTable('message')
+    .set({ text: '', file_ids: sql`'{}'`, updated_at: now })
+    .where('id', '=', id)
+    .where('is_deleted', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Leave messages and their files to their buyers, when the account of the creator is deleted. */
+export async function retainMessages(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await tx
+    .updateTable('message')
+    .set({ is_deleted: true, updated_at: now })
+    .where('id', '=', anyOf(ids))
+    .execute()
+  await retainFiles(tx, { itemKind: 'message', itemIds: ids })
 }

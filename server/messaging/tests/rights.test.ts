@@ -33,6 +33,7 @@ const cases: Case[] = [
   { name: 'send', endpoint: messages.SendMessage, names: 'conversation', body: { text: 'x' } },
   { name: 'read all', endpoint: messages.ReadAllMessages, names: 'conversation' },
   { name: 'delete', endpoint: messages.DeleteMessage, names: 'message' },
+  { name: 'buy', endpoint: messages.BuyMessage, body: {} },
   { name: 'unread', endpoint: messages.CountUnread },
   { name: 'upload a photo', endpoint: uploads.UploadMessagePhoto },
   { name: 'upload a video', endpoint: uploads.UploadMessageVideo },

@@ -42,8 +42,8 @@ async function uploadInParts(person: Person): Promise<string> {
   return stored.data._id
 }
 
-const send = async (person: Person, id: string, fileIds: string[]) => {
-  const body = { text: 'At the harbour', type: 'media' as const, fileIds }
+const send = async (person: Person, id: string, fileIds: string[], sale = {}) => {
+  const body = { text: 'At the harbour', type: 'media' as const, fileIds, ...sale }
   const reply = await person.call(SendMessage, { params: { id }, body })
   expect(reply.status, reply.text).toBe(200)
   return reply.data
@@ -79,9 +79,7 @@ test('a priced video stays locked until it is paid, also while it is prepared', 
 }) => {
   const { fan, creator, id } = await startConversation(world)
   const fileId = await uploadInParts(creator)
-  const message = await send(creator, id, [fileId])
-  const priced = { is_sale: true, price_cents: 500n }
-  await world.db.updateTable('message').set(priced).where('id', '=', message._id).execute()
+  const message = await send(creator, id, [fileId], { isSale: true, price: 5 })
   const shown = async () => {
     const { data } = await fan.call(ListMessages, { params: { id } })
     const status = await fan.call(ReadFileStatus, { params: { id: fileId } })

@@ -68,6 +68,7 @@ const meanings: Record<string, Meaning> = {
   '/addresses/:id': secret('address'),
   deliveryAddressId: secret('address'),
   '/wallet/charges/product/:id': everybody('product'),
+  '/wallet/charges/message/:id': secret('pricedMessage'),
   productId: everybody('product'),
   variantId: everybody('productVariant'),
   '/performer/performer-assets/product-categories/:id': secret('productCategory'),

@@ -17,6 +17,7 @@ import { openSession } from '#server/identity/sessions/index.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { sendText } from '#server/messaging/tests/conversing.ts'
+import { sellPhoto } from '#server/messaging/tests/selling.ts'
 import { uploadDocuments } from '#server/profiles/documents/tests/documents.ts'
 import { kindThings } from '#tests/kinds/index.ts'
 import { deliveryTo, order } from '#tests/support/orders.ts'
@@ -197,6 +198,15 @@ export const things: Record<string, Thing> = {
   message: {
     owners: everybody,
     make: async (owner) => (await sendText(owner.owner, await conversation(owner), 'Hello'))._id,
+  },
+  pricedMessage: {
+    owners: ['fan'],
+    make: async ({ world, owner }) => {
+      const creator = await world.creator()
+      const body = { source: 'performer' as const, sourceId: creator.id }
+      const id = idOf(await owner.call(OpenConversation, { body }))
+      return (await sellPhoto(creator, id))._id
+    },
   },
   notification: {
     owners: everybody,

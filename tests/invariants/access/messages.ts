@@ -40,10 +40,10 @@ export async function openMessages(world: World): Promise<{ sent: Sent[]; reader
     const { data } = await person.call(OpenConversation, { body })
     for (const state of messageStates) {
       const one = await send(creator, { state, member, conversationId: data._id })
-      if (state === 'sale') await sell(world, one)
       const item = { kind: 'message', _id: one.id, ownerId: creator.id }
-      await pay(world, { role: member, person }, item, state === 'sale')
-      if (state === 'removed') await creator.call(DeleteMessage, { params: { id: one.id } })
+      await pay(world, { role: member, person }, item, isSold(state))
+      if (state === 'removed' || state === 'unsent')
+        await creator.call(DeleteMessage, { params: { id: one.id } })
       sent.push(one)
     }
   }
@@ -66,17 +66,14 @@ async function send(
     (await creator.call(UploadMessagePhoto, { files: { file: photo } })).data._id,
   ]
   const title = `${state} for ${member}`
-  const body = { text: title, type: 'media' as const, fileIds }
+  const price = isSold(state) ? { isSale: true, price: 5 } : {}
+  const body = { text: title, type: 'media' as const, fileIds, ...price }
   const reply = await creator.call(SendMessage, { params: { id: conversationId }, body })
   expect(reply.status, reply.text).toBe(200)
   return { firstFile: 'video', state, member, conversationId, id: reply.data._id, title, fileIds }
 }
 
-/** No call sets a price yet; the database knows one. */
-async function sell(world: World, { id }: Sent) {
-  const priced = { is_sale: true, price_cents: 500n }
-  await world.db.updateTable('message').set(priced).where('id', '=', id).execute()
-}
+const isSold = (state: MessageState) => state === 'sale' || state === 'unsent'
 
 /** What the conversation shows a reader of a message; `tell` gets the answer. */
 export async function messageShown(

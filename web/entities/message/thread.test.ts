@@ -31,6 +31,7 @@ const message = (index: number, change: Partial<Message> = {}): Message => ({
   isSale: false,
   price: 0,
   isBought: false,
+  isSold: false,
   totalMedia: 0,
   timeToExpired: null,
   meta: {},

@@ -704,6 +704,7 @@ export interface Message {
   is_deleted: Generated<boolean>;
   is_sale: Generated<boolean>;
   meta: Generated<Json>;
+  offer_ends_at: Timestamp | null;
   price_cents: Generated<bigint>;
   sender_id: string;
   text: Generated<string>;

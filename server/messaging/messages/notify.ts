@@ -1,0 +1,33 @@
+import type { Clock } from '#server/kernel/clock.ts'
+import { accessOf } from '#server/messaging/conversations/index.ts'
+import type { DataEvents } from '#server/platform/realtime/index.ts'
+import { type PresentParts, presentMessages, viewOf } from './present.ts'
+import { findMessages, type MessageWithAccess } from './reads.ts'
+
+export interface NotifyParts extends PresentParts {
+  clock: Clock
+  dataEvents: DataEvents
+}
+
+/** Send a message to the open pages of both members, with media URLs of their own. */
+export async function sendToMembers(
+  parts: NotifyParts,
+  event: 'message_created' | 'message_updated',
+  row: MessageWithAccess,
+): Promise<void> {
+  for (const memberId of [row.creator_id, row.fan_id]) {
+    // Its author already knows that it was deleted.
+    if (row.is_deleted && memberId === row.sender_id) continue
+    const view = viewOf(row, memberId, accessOf(row, memberId))
+    await parts.dataEvents.mediaToAccount(memberId, event, async () => {
+      const [message] = await presentMessages(parts, [view])
+      return message
+    })
+  }
+}
+
+/** Send a message that has changed, such as one that was bought or refunded. */
+export async function notifyOfChange(parts: NotifyParts, messageId: string): Promise<void> {
+  const [row] = await findMessages(parts.db, [messageId], parts.clock.now())
+  if (row) await sendToMembers(parts, 'message_updated', row)
+}

@@ -17,6 +17,7 @@ import {
   createProducts,
   noteStock,
   productData,
+  productEmails,
   productJobs,
   productKind,
   productRoutes,
@@ -51,6 +52,7 @@ export function commerce(parts: CommerceParts): void {
     },
   })
   productJobs(parts.jobs, parts)
+  productEmails(parts.jobs, parts)
   productRoutes(api, { db, clock, files, products })
   addressRoutes(api, { db, clock })
   orders(parts)

@@ -8,6 +8,7 @@ export type EmailTopic =
   | 'data_export'
   | 'deletion_requested'
   | 'email_changed'
+  | 'file_version'
   | 'new_device'
   | 'new_email'
   | 'order_address_changed'
@@ -24,10 +25,13 @@ export type EmailTopic =
   | 'password_changed'
   | 'password_reset'
   | 'payout_changed'
+  | 'product_back'
   | 'renewal_missed'
   | 'second_factor_changed'
   | 'social_login_changed'
   | 'staff_decision'
+  | 'stock_low'
+  | 'stock_out'
   | 'verification'
   | 'welcome'
 
@@ -92,6 +96,15 @@ export interface OrderFacts {
   request: { kind: OrderRequestKind; at: Date; reason: string; answer: string } | null
 }
 
+/** What an email about a product names. */
+export interface ProductFacts {
+  name: string
+  /** The pieces that are left. */
+  stock: number
+  /** What its creator says about a new version of its file. */
+  note: string
+}
+
 /** An email by its topic, with what its texts name. Never a token: see `linkWith`. */
 export interface EmailOrder {
   topic: EmailTopic
@@ -106,12 +119,13 @@ export interface EmailOrder {
   reason?: string
   /** When the account, or its data export, is deleted, or a subscription ended. */
   at?: Date
-  /** Of a subscription: the creator's name, and its price. Of an order: who sells. */
+  /** Of a subscription: the creator's name, and its price. Of an order or a product: who sells. */
   creator?: string
   amount?: string
   /** Of an order: the buyer's name. */
   buyer?: string
   order?: OrderFacts
+  product?: ProductFacts
 }
 
 /** The page of the site that the one link of an email opens. */

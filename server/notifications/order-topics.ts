@@ -1,12 +1,13 @@
 import type { NoticeTopic } from '#contract/notifications/notifications.ts'
 import type { EmailKindTexts } from './emails/texts/kinds.ts'
 import { orderEmails } from './emails/texts/orders.ts'
+import { productEmails } from './emails/texts/products.ts'
 import { soldOrderEmails } from './emails/texts/sold-orders.ts'
 import type { PageTexts } from './page-texts.ts'
 
 interface OrderTopic {
   page: PageTexts
-  email?: { texts: EmailKindTexts; isOfNotice: true }
+  email: { texts: EmailKindTexts; isOfNotice: true }
 }
 
 /** What creators and fans are notified of about orders and products. */
@@ -81,6 +82,7 @@ export const orderTopics = {
       title: 'Almost sold out',
       message: () => 'A product of yours is almost sold out.',
     },
+    email: { texts: productEmails.stock_low, isOfNotice: true },
   },
   stock_out: {
     page: {
@@ -89,6 +91,7 @@ export const orderTopics = {
       title: 'Sold out',
       message: () => 'A product of yours is sold out.',
     },
+    email: { texts: productEmails.stock_out, isOfNotice: true },
   },
   product_back: {
     page: {
@@ -97,6 +100,7 @@ export const orderTopics = {
       title: 'Back in stock',
       message: ({ name }) => `${name} has something again that you bookmarked.`,
     },
+    email: { texts: productEmails.product_back, isOfNotice: true },
   },
   file_version: {
     page: {
@@ -105,5 +109,6 @@ export const orderTopics = {
       title: 'New version',
       message: ({ name }) => `${name} published a new version of a file that you bought.`,
     },
+    email: { texts: productEmails.file_version, isOfNotice: true },
   },
 } satisfies Partial<Record<NoticeTopic, OrderTopic>>

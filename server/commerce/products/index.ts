@@ -1,3 +1,4 @@
+export { productEmails } from './emails.ts'
 export { firstPictures } from './first-pictures.ts'
 export { findForSale, type ProductForSale } from './for-sale.ts'
 export { productKind } from './item-kind.ts'

@@ -160,6 +160,29 @@ export const readPieces = (
     .where('p.status', 'in', ['active', 'inactive'])
     .executeTakeFirst()
 
+/** What the creator of a product says about the newest version of its file; may be empty. */
+export async function findFileNote(db: Db, productId: string): Promise<string> {
+  const found = await db
+    .selectFrom('product_file')
+    .select('note')
+    .where('product_id', '=', productId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.note ?? ''
+}
+
+/** The display name of an account; undefined unless that is active. */
+export async function findActiveName(db: Db, accountId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('account')
+    .select('name')
+    .where('id', '=', accountId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return found?.name
+}
+
 interface Batch {
   /** The last row of the batch before. */
   after: string

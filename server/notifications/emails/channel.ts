@@ -2,8 +2,8 @@ import type { EmailOrder, Emails, EmailTopic, LinkMaker } from '#server/kernel/e
 import { composeEmail, type Email, type Mail } from '#server/platform/mail/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 import { type EmailChannel, topics } from '../topics.ts'
-import { orderExample } from './examples.ts'
-import { isolated, nameIn, orderFor } from './order-facts.ts'
+import { orderExample, productExample } from './examples.ts'
+import { isolated, nameIn, orderFor, productFor } from './order-facts.ts'
 import { localeIn, textsIn } from './texts/index.ts'
 import type { EmailKindTexts } from './texts/kinds.ts'
 
@@ -61,6 +61,7 @@ function compose(
     reason: order.reason ?? '',
     at: order.at,
     order: order.order && orderFor(order.order, { locale, verifiedEmail }),
+    product: order.product && productFor(order.product, { locale, verifiedEmail }),
   })
   return composeEmail({
     ...texts,
@@ -106,6 +107,7 @@ export function previewAccountEmails(site: PreviewedSite): Record<string, Email>
     buyer: 'Alex',
     amount: '$9.95',
     order: orderExample(site.now),
+    product: productExample,
   }
   return Object.fromEntries(
     Object.entries(emailTextsByName).map(([name, texts]) => [name, compose(site, texts, example)]),

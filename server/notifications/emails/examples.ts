@@ -1,5 +1,5 @@
 import { dayMs } from '#server/kernel/clock.ts'
-import type { OrderFacts } from '#server/kernel/emails.ts'
+import type { OrderFacts, ProductFacts } from '#server/kernel/emails.ts'
 
 /** An order of something that is sent and of a file, for previews. */
 export const orderExample = (now: Date): OrderFacts => ({
@@ -29,3 +29,9 @@ export const orderExample = (now: Date): OrderFacts => ({
     ...{ reason: 'It is too small for me.', answer: 'It was worn, so I cannot take it back.' },
   },
 })
+
+export const productExample: ProductFacts = {
+  name: 'Sewing pattern',
+  stock: 3,
+  note: 'With larger sizes.',
+}

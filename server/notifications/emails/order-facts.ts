@@ -1,6 +1,6 @@
 import { cutText } from '#contract/kit/characters.ts'
 import { directionOf, type Locale } from '#contract/site-request.ts'
-import type { OrderFacts } from '#server/kernel/emails.ts'
+import type { OrderFacts, ProductFacts } from '#server/kernel/emails.ts'
 
 /** Names are free text: one line, and too short for a message of their own. */
 export const nameIn = (name: string): string => cutText(name.replace(/\s+/g, ' ').trim(), 60)
@@ -44,6 +44,15 @@ export function orderFor(order: OrderFacts, { locale, verifiedEmail }: Reader): 
       answer: shown(request.answer),
     },
   }
+}
+
+/** The same of a product. */
+export const productFor = (
+  { name, note, stock }: ProductFacts,
+  { locale, verifiedEmail }: Reader,
+): ProductFacts => {
+  const shown = (text: string) => (verifiedEmail ? isolated(locale, text) : '')
+  return { name: shown(nameIn(name)), note: shown(note), stock }
 }
 
 const isolatedParcel = (

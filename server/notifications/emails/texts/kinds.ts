@@ -1,5 +1,5 @@
 import { type Locale, localeTags } from '#contract/site-request.ts'
-import type { OrderFacts, SignInFacts } from '#server/kernel/emails.ts'
+import type { OrderFacts, ProductFacts, SignInFacts } from '#server/kernel/emails.ts'
 import type { ListRow } from '#server/platform/mail/index.ts'
 
 /** The texts of an email around its one link to the site. */
@@ -25,11 +25,12 @@ export interface EmailFacts {
   creator: string
   amount: string
   /**
-   * Of an order, with the names of who sells and who buys. Names and texts of people are empty where the address
+   * Of an order or a product, with the names of who sells and who buys. Names and texts of people are empty where the address
    * is not verified, and in Arabic in bidi isolates.
    */
   buyer: string
   order?: OrderFacts | undefined
+  product?: ProductFacts | undefined
 }
 
 /** One kind of email in every language of the site; falls back to English for a missing one. */

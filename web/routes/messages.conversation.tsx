@@ -7,7 +7,7 @@ import { toast } from '#web/ui/index.ts'
 import { useAccount } from '../entities/account/session.ts'
 import { readBlocked } from '../entities/creator/read-blocked.ts'
 import { pageTitle } from '../entities/site/meta.ts'
-import { openSubscribe, openTip } from '../features/checkout/index.ts'
+import { openBuy, openSubscribe, openTip } from '../features/checkout/index.ts'
 import { ConversationView } from '../features/messages/conversation-view.tsx'
 import { MessagesFailure } from '../features/messages/messages-failure.tsx'
 import { messagePageSize } from '../features/messages/use-thread.ts'
@@ -45,6 +45,7 @@ export default function ConversationPage({
       first={first}
       ownId={useAccount()._id}
       conversations={conversations}
+      onBuy={openBuy}
       onTip={(id) => ask(id, (creator) => openTip({ creator }))}
       onSubscribe={(id) =>
         ask(id, (performer) =>

@@ -2,9 +2,12 @@ import type { SubscriptionPlan } from '#contract/money/quotes.ts'
 import type { PerformerCard, UserCard } from '#contract/profiles/cards.ts'
 import type { ItemKind } from '../../kinds/paths.ts'
 
+/** What the wallet unlocks: items of all kinds, and the files of a message. */
+export type SoldKind = ItemKind | 'message'
+
 /** An item with its price, from the data of the page that shows it. */
 export interface ItemForSale {
-  kind: ItemKind
+  kind: SoldKind
   itemId: string
   /** In dollars. */
   price: number

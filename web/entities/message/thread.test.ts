@@ -14,6 +14,7 @@ import {
   withMissed,
   withOlder,
   without,
+  withUpdate,
 } from './thread.ts'
 
 const idOf = (index: number) => index.toString(16).padStart(24, '0')
@@ -82,6 +83,13 @@ describe('a thread', () => {
     expect(marked.total).toBe(2)
     expect(withDeletion(thread, idOf(5), 'ada')).toBe(thread)
     expect(without(thread, idOf(5))).toBe(thread)
+  })
+
+  test('replaces a message that has changed, where it is loaded', () => {
+    const thread = opened(page([1, 2], 2))
+    const sold = message(2, { isSale: true, isSold: true })
+    expect(withUpdate(thread, sold)).toEqual({ total: 2, items: [message(1), sold] })
+    expect(withUpdate(thread, message(5))).toBe(thread)
   })
 
   test('merges its newest page, keeping later messages', () => {

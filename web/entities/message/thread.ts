@@ -41,6 +41,15 @@ export function withMessage(thread: Thread, message: Message): Thread {
   return { items: ordered([...thread.items, message]), total: thread.total + 1 }
 }
 
+/** Replace a message that has changed; ignored unless it is loaded. */
+export function withUpdate(thread: Thread, message: Message): Thread {
+  if (!thread.items.some(({ _id }) => _id === message._id)) return thread
+  return {
+    ...thread,
+    items: thread.items.map((one) => (one._id === message._id ? message : one)),
+  }
+}
+
 /** Append missed messages: the page after the newest loaded message. */
 export const withMissed = (thread: Thread, { data, total }: MessagePage): Thread => ({
   items: ordered([...thread.items, ...data]),

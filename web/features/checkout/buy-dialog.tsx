@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Dialog } from '#web/ui/index.ts'
 import type { ItemForSale } from '../../entities/item/item-actions.ts'
-import { itemKinds } from '../../kinds/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { BuyForm } from './buy-form.tsx'
+import { soldKinds } from './sold-kinds.ts'
 import { TopUpPart } from './top-up-part.tsx'
 
 type Props = { item: ItemForSale; open: boolean; onClose: () => void }
@@ -20,7 +20,7 @@ export function BuyDialog({ item, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       busy={busy}
-      title={isTopUp ? m.topup_title() : (itemKinds[item.kind].unlock?.title() ?? '')}
+      title={isTopUp ? m.topup_title() : (soldKinds[item.kind].unlock?.title() ?? '')}
     >
       {isTopUp ? (
         <TopUpPart

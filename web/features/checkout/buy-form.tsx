@@ -2,7 +2,6 @@ import { type FormEvent, useEffect } from 'react'
 import { Icon, toast } from '#web/ui/index.ts'
 import type { ItemForSale } from '../../entities/item/item-actions.ts'
 import { useBalance } from '../../entities/money/balance.ts'
-import { itemKinds } from '../../kinds/index.ts'
 import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-problem.ts'
 import { formatMoney } from '../../lib/format.ts'
@@ -10,6 +9,7 @@ import { m } from '../../lib/paraglide/messages.js'
 import { toCents } from './amounts.ts'
 import { LowBalanceNotice } from './low-balance-notice.tsx'
 import { PayBar } from './pay-bar.tsx'
+import { soldKinds } from './sold-kinds.ts'
 import { Failure, Lines, Who, walletLine } from './summary.tsx'
 import { useSpend } from './use-spend.ts'
 
@@ -28,7 +28,7 @@ type Props = {
 /** Seller, contents, price, remaining balance, and the buy button. */
 export function BuyForm({ item, price, onPriceChanged, onClose, onBusy, onTopUp }: Props) {
   const { itemId, seller, contents } = item
-  const kind = itemKinds[item.kind]
+  const kind = soldKinds[item.kind]
   const { unlock } = kind
   if (!unlock) throw new Error(`one of the kind ${item.kind} is ordered, not unlocked`)
   const balanceCents = toCents(useBalance())

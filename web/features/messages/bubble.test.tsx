@@ -32,7 +32,9 @@ function messageWith(file: Partial<FileObject>): Message {
 }
 
 const htmlOf = (file: Partial<FileObject>): string =>
-  renderToStaticMarkup(<Bubble message={messageWith(file)} isOwn={false} onDelete={() => {}} />)
+  renderToStaticMarkup(
+    <Bubble message={messageWith(file)} isOwn={false} onDelete={() => {}} onBuy={() => {}} />,
+  )
 
 test('a video in a message is played there, and its marker is not shown', () => {
   const html = htmlOf({ url: '/media/a/v720' })
@@ -51,7 +53,7 @@ test.each([
 test('a tap gives a message the focus, which shows its menu', () => {
   const messages = [messageWith({ url: '/media/a/v720' })]
   const html = renderToStaticMarkup(
-    <MessageList messages={messages} ownId="a" onDelete={() => {}} />,
+    <MessageList messages={messages} ownId="a" onDelete={() => {}} onBuy={() => {}} />,
   )
   expect(html).toMatch(/^<div tabindex="-1" [^>]*class="group /)
   expect(html).toMatch(

@@ -4,6 +4,7 @@ import type { Message } from '#contract/messaging/messages.ts'
 import { cx, Icon, MediaGrid, MenuButton, toast } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { isPhoto, photoItems } from '../../entities/file/photo-items.ts'
+import type { ItemForSale } from '../../entities/item/item-actions.ts'
 import { isMarker } from '../../entities/message/photo-marker.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { LinkedText } from '../../lib/linked-text.tsx'
@@ -20,13 +21,17 @@ type Props = {
   message: Message
   isOwn: boolean
   onDelete: (message: Message) => void
+  onBuy: (item: ItemForSale) => void
 }
 
 /** Few messages hold a video. */
 const MessageVideos = lazyPart(async () => (await import('./message-videos.tsx')).MessageVideos)
+/** Few are sold. */
+const LockedMessage = lazyPart(async () => (await import('./locked-message.tsx')).LockedMessage)
+const SaleLine = lazyPart(async () => (await import('./sale-line.tsx')).SaleLine)
 
 /** One message: photos, videos, text and actions, whose button is seen while its `group` is used. */
-export function Bubble({ message, isOwn, onDelete }: Props) {
+export function Bubble({ message, isOwn, onDelete, onBuy }: Props) {
   const { text, isDeleted, files } = message
   const hasText = text !== '' && !(files.length > 0 && isMarker(text))
   const videos = files.filter(isShownVideo)
@@ -43,7 +48,12 @@ export function Bubble({ message, isOwn, onDelete }: Props) {
           isOwn ? 'justify-items-end' : 'justify-items-start',
         )}
       >
-        <Media message={message} videos={videos} />
+        {isOffered(message) ? (
+          <LockedMessage message={message} onBuy={onBuy} />
+        ) : (
+          <Media message={message} videos={videos} />
+        )}
+        {message.isSale && <SaleLine message={message} isOwn={isOwn} />}
         {hasText && (
           <p className={bubbleLook(isOwn)}>
             <bdi className="block" lang={message.senderInfo.writesIn ?? undefined}>
@@ -76,6 +86,9 @@ export function Bubble({ message, isOwn, onDelete }: Props) {
     </div>
   )
 }
+
+/** It is the viewer's to buy. */
+const isOffered = ({ isSale, isBought, files }: Message) => isSale && !isBought && files.length > 0
 
 /** One that the viewer may see, though it may not be playable yet. */
 const isShownVideo = (file: FileObject) =>

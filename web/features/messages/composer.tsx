@@ -6,6 +6,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { useDroppedFiles } from '../../lib/use-dropped-files.ts'
 import { usePhotoUploads } from '../../lib/use-photo-uploads.ts'
+import type { SaleDraft } from './composer-price.tsx'
 import { ComposerVault } from './composer-vault.tsx'
 import { keepDraft, readDraft } from './drafts.ts'
 import { acceptedFiles, isVideoFile, messageEndpointOf, sendMessageFile } from './message-files.ts'
@@ -17,13 +18,14 @@ const maxFiles = 6
 
 /** Few messages hold files. */
 const ComposerPhotos = lazyPart(async () => (await import('./composer-photos.tsx')).ComposerPhotos)
+const ComposerPrice = lazyPart(async () => (await import('./composer-price.tsx')).ComposerPrice)
 
 type Props = {
   /** Name of the other participant. */
   name: string
   ownId: string
   conversationId: string
-  onSend: (message: Pick<Outgoing, 'text' | 'photos'>) => void
+  onSend: (message: Pick<Outgoing, 'text' | 'photos' | 'sale'>) => void
   /** Given to fans who write to a creator. */
   onTip?: (() => void) | undefined
   /** For creators: they have a vault. */
@@ -35,9 +37,11 @@ export function Composer({ name, ownId, conversationId, onSend, onTip, hasVault 
   const fieldId = useId()
   const [text, setText] = useState('')
   const uploads = usePhotoUploads(messageEndpointOf, { most: maxFiles, send: sendMessageFile })
+  const [sale, setSale] = useState<SaleDraft>()
   const tooMany = countCharacters(text) - maxCharacters
   const isEmpty = isBlankText(text) && uploads.photos.length === 0
-  const maySend = !isEmpty && uploads.isReady && tooMany <= 0
+  const isUnpriced = sale !== undefined && uploads.photos.length > 0 && !sale.isReady
+  const maySend = !isEmpty && uploads.isReady && tooMany <= 0 && !isUnpriced
 
   // After the first render, which must match the server's: the server has no drafts.
   useEffect(
@@ -54,8 +58,9 @@ export function Composer({ name, ownId, conversationId, onSend, onTip, hasVault 
     const files = uploads.take()
     const marker = files.some(isVideoFile) ? videoMarker : photoMarker
     const photos = files.flatMap(({ id, src }) => (id ? [{ id, src }] : []))
-    onSend({ text: isBlankText(text) ? marker : text.trim(), photos })
+    onSend({ text: isBlankText(text) ? marker : text.trim(), photos, sale: offerOf(sale, photos) })
     type('')
+    setSale(undefined)
     // The button had the focus, and is disabled while there is nothing to send.
     document.getElementById(fieldId)?.focus()
   }
@@ -84,6 +89,9 @@ export function Composer({ name, ownId, conversationId, onSend, onTip, hasVault 
       {isOver && <DropHint />}
       <div className="mx-auto grid max-w-[760px] gap-2">
         {uploads.photos.length > 0 && <ComposerPhotos uploads={uploads} />}
+        {hasVault && uploads.photos.length > 0 && (
+          <ComposerPrice sale={sale} onChange={setSale} name={name} />
+        )}
         <div data-adds className="flex items-end gap-1">
           <AttachButton disabled={uploads.isFull} onFiles={attach} />
           {hasVault && <ComposerVault uploads={uploads} most={maxFiles} />}
@@ -120,6 +128,12 @@ export function Composer({ name, ownId, conversationId, onSend, onTip, hasVault 
     </div>
   )
 }
+
+/** What is asked for the files, if there are some. */
+const offerOf = (sale: SaleDraft | undefined, files: Outgoing['photos']): Outgoing['sale'] =>
+  sale?.cents && files.length > 0
+    ? { price: sale.cents / 100, seconds: sale.hours && sale.hours * 3600 }
+    : undefined
 
 /** Word processors and spreadsheets copy a picture of the text along with it. */
 const isFormattedText = ({ types }: DataTransfer) =>

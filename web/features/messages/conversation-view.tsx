@@ -3,6 +3,7 @@ import type { Conversation } from '#contract/messaging/conversations.ts'
 import type { Message } from '#contract/messaging/messages.ts'
 import { Button, EmptyState, NamedText, Notice } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
+import type { ItemForSale } from '../../entities/item/item-actions.ts'
 import type { MessagePage } from '../../entities/message/thread.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { ClosedComposer, isOpen } from './closed-composer.tsx'
@@ -28,6 +29,7 @@ type Props = {
   conversations: Conversations
   /** Actions of other capabilities in a conversation with a creator. */
   onTip: (creatorId: string) => void
+  onBuy: (item: ItemForSale) => void
   onSubscribe: (creatorId: string) => void
 }
 
@@ -82,7 +84,7 @@ export function ConversationView({ loaded, first, ownId, conversations, ...props
             )}
           </EmptyState>
         )}
-        <MessageList messages={messages} ownId={ownId} onDelete={setAsked} />
+        <MessageList messages={messages} ownId={ownId} onDelete={setAsked} onBuy={props.onBuy} />
         <div className="grid gap-2 pb-3 empty:hidden">
           {waiting.map((one) => (
             <OutgoingBubble key={one.key} one={one} onRetry={retry} onDrop={drop} />

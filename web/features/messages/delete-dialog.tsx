@@ -34,7 +34,11 @@ export function DeleteDialog({ message, name, onClose, onDeleted }: Props) {
       danger
       onConfirm={remove}
     >
-      <NamedText name={name}>{(name) => m.chat_delete_text({ name })}</NamedText>
+      <NamedText name={name}>
+        {(name) =>
+          message?.isSold ? m.chat_delete_text_sold({ name }) : m.chat_delete_text({ name })
+        }
+      </NamedText>
     </ConfirmDialog>
   )
 }

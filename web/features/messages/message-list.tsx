@@ -1,6 +1,7 @@
 import type { Message } from '#contract/messaging/messages.ts'
 import { cx, useNow, useTimeZone, useUi } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
+import type { ItemForSale } from '../../entities/item/item-actions.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { Bubble } from './bubble.tsx'
 import { groupMessages } from './message-groups.ts'
@@ -9,6 +10,7 @@ type Props = {
   messages: readonly Message[]
   ownId: string
   onDelete: (message: Message) => void
+  onBuy: (item: ItemForSale) => void
 }
 
 /**
@@ -16,7 +18,7 @@ type Props = {
  * elements of their own: a deleted message can change its group or join two, and what has the focus
  * in the others must stay.
  */
-export function MessageList({ messages, ownId, onDelete }: Props) {
+export function MessageList({ messages, ownId, ...actions }: Props) {
   const timeZone = useTimeZone()
   return groupMessages(messages, timeZone).flatMap(({ day, groups }) =>
     groups.flatMap((group, nth) =>
@@ -29,14 +31,14 @@ export function MessageList({ messages, ownId, onDelete }: Props) {
           isFirst={place === 0}
           endedAt={place === group.messages.length - 1 ? group.at : undefined}
           timeZone={timeZone}
-          onDelete={onDelete}
+          {...actions}
         />
       )),
     ),
   )
 }
 
-type LineProps = {
+type LineProps = Pick<Props, 'onDelete' | 'onBuy'> & {
   message: Message
   isOwn: boolean
   /** The day that begins with this message. */
@@ -46,10 +48,9 @@ type LineProps = {
   /** ISO timestamp of the group that ends with it. */
   endedAt: string | undefined
   timeZone: string | undefined
-  onDelete: (message: Message) => void
 }
 
-function Line({ message, isOwn, day, isFirst, endedAt, timeZone, onDelete }: LineProps) {
+function Line({ message, isOwn, day, isFirst, endedAt, timeZone, ...actions }: LineProps) {
   const { locale } = useUi()
   return (
     <div
@@ -71,7 +72,7 @@ function Line({ message, isOwn, day, isFirst, endedAt, timeZone, onDelete }: Lin
             {isOwn ? m.chat_sent_by_you() : <bdi>{displayName(message.senderInfo)}</bdi>}
           </span>
         )}
-        <Bubble message={message} isOwn={isOwn} onDelete={onDelete} />
+        <Bubble message={message} isOwn={isOwn} {...actions} />
         {endedAt && (
           <time dateTime={endedAt} className="px-1 text-muted text-xs" suppressHydrationWarning>
             {new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(

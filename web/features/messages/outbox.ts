@@ -7,6 +7,8 @@ export interface Outgoing {
   key: string
   text: string
   photos: readonly { id: string; src: string }[]
+  /** What its files cost in dollars, and how many seconds they can be bought. */
+  sale?: { price: number; seconds: number | undefined } | undefined
   /** The newest message on the page when this one was written. */
   after: string
   /** ISO timestamp. */

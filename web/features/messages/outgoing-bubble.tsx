@@ -1,5 +1,6 @@
-import { cx, Icon, Spinner } from '#web/ui/index.ts'
+import { Badge, cx, Icon, Spinner } from '#web/ui/index.ts'
 import { isMarker } from '../../entities/message/photo-marker.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { bubbleLook } from './bubble.tsx'
 import type { Outgoing } from './outbox.ts'
@@ -8,7 +9,7 @@ type Props = { one: Outgoing; onRetry: (one: Outgoing) => void; onDrop: (key: st
 
 /** A message that is being sent or failed; its text is kept. */
 export function OutgoingBubble({ one, onRetry, onDrop }: Props) {
-  const { text, photos, state, reason } = one
+  const { text, photos, sale, state, reason } = one
   const hasText = !(photos.length > 0 && isMarker(text))
   const isSending = state === 'sending'
   return (
@@ -32,6 +33,7 @@ export function OutgoingBubble({ one, onRetry, onDrop }: Props) {
           ))}
         </div>
       )}
+      {sale && <Badge icon="lock">{m.chat_price_tag({ price: formatMoney(sale.price) })}</Badge>}
       {hasText && (
         <p className={cx(bubbleLook(true), 'max-w-[min(78%,480px)]', isSending && 'opacity-70')}>
           <bdi className="block">{text}</bdi>

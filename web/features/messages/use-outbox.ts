@@ -24,13 +24,21 @@ export function useOutbox({ onSent, onRefused, ...place }: Options) {
   const change = (key: string, part: Partial<Outgoing>) =>
     changeOutbox(place, (all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
 
-  const attempt = async ({ key, text, photos }: Outgoing) => {
+  const attempt = async ({ key, text, photos, sale }: Outgoing) => {
     const fileIds = photos.map(({ id }) => id)
+    const offer = sale && {
+      ...{ isSale: true, price: sale.price },
+      ...(sale.seconds !== undefined && { timeToExpired: sale.seconds }),
+    }
     try {
       const message = await call(SendMessage, {
         key,
         params: { id: place.conversationId },
-        body: { text, ...(fileIds.length > 0 ? { type: 'media', fileIds } : { type: 'text' }) },
+        body: {
+          text,
+          ...(fileIds.length > 0 ? { type: 'media', fileIds } : { type: 'text' }),
+          ...offer,
+        },
       })
       onSent(message)
       setTimeout(() => drop(key), shownMs)
@@ -54,9 +62,9 @@ export function useOutbox({ onSent, onRefused, ...place }: Options) {
   return {
     outgoing,
     drop,
-    send({ text, photos, after }: Pick<Outgoing, 'text' | 'photos' | 'after'>) {
+    send({ text, photos, sale, after }: Pick<Outgoing, 'text' | 'photos' | 'sale' | 'after'>) {
       const at = new Date().toISOString()
-      const one: Outgoing = { key: newKey(), text, photos, after, at, state: 'sending' }
+      const one: Outgoing = { key: newKey(), text, photos, sale, after, at, state: 'sending' }
       changeOutbox(place, (all) => [...all, one])
       go(one)
     },

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ListMessages, type Message } from '#contract/messaging/messages.ts'
 import { catchUp } from '../../entities/message/catch-up.ts'
+import { useStaleMessage } from '../../entities/message/sale.ts'
 import {
   hasOlder,
   type MessagePage,
@@ -10,6 +11,7 @@ import {
   withMessage,
   withOlder,
   without,
+  withUpdate,
 } from '../../entities/message/thread.ts'
 import { call } from '../../lib/api.ts'
 import { useSocketEvent } from '../../lib/socket-hooks.ts'
@@ -31,10 +33,18 @@ export function useThread(conversationId: string, first: MessagePage, ownId: str
   const read = (query: { limit: number; after?: string; before?: string }) =>
     call(ListMessages, { params: { id: conversationId }, query })
 
+  // What changes while a page is read may be newer than that page.
+  const updates = useRef<Message[]>([])
+  const update = (message: Message) => {
+    updates.current.push(message)
+    setThread((current) => withUpdate(current, message))
+  }
+
   const readMissed = async () => {
+    updates.current = []
     try {
       const caughtUp = await catchUp(thread, read)
-      setThread(caughtUp)
+      setThread((current) => updates.current.reduce(withUpdate, caughtUp(current)))
       setMissing((what) => (what === 'newer' ? undefined : what))
     } catch {
       setMissing('newer')
@@ -61,10 +71,23 @@ export function useThread(conversationId: string, first: MessagePage, ownId: str
       setThread((current) => withMessage(current, message))
     }
   })
+  useSocketEvent('message_updated', (message) => {
+    if (message.conversationId === conversationId) update(message)
+  })
   useSocketEvent('message_deleted', ({ _id, conversationId: place }) => {
     if (place === conversationId) setThread((current) => withDeletion(current, _id, ownId))
   })
   useCatchUp(readMissed)
+  // Bought here, or refused because it has changed: the event of it may be late or lost.
+  const stale = useStaleMessage()
+  const reread = useEffectEvent(async (id: string) => {
+    const after = thread.items.findLast(({ _id }) => _id < id)?._id
+    const { data } = await read({ limit: 1, after: after ?? '0'.repeat(24) })
+    for (const message of data) update(message)
+  })
+  useEffect(() => {
+    if (stale) void reread(stale.id).catch(() => undefined)
+  }, [stale])
 
   return {
     messages: thread.items,

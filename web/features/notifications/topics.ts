@@ -46,6 +46,12 @@ const itemDraft: LinkOf = ({ item }) =>
 
 const nowhere: LinkOf = () => undefined
 
+/** Of what has no page of its own. */
+const saleLinks: Record<string, LinkOf | undefined> = {
+  product: () => links.creatorOrders(),
+  message: ({ item }) => (item ? links.messages(item.pageId) : undefined),
+}
+
 const refundRequests: LinkOf = () => links.creatorRefundRequests()
 const ownOrder: LinkOf = ({ refId }) => (refId ? links.userOrder(refId) : undefined)
 const soldOrder: LinkOf = ({ refId }) => (refId ? links.creatorOrder(refId) : undefined)
@@ -90,7 +96,7 @@ const topics: Record<NoticeTopic, Topic> = {
     // What has to be sent is an order.
     sentence: ({ item }) => ({
       text: m.notice_sale,
-      link: item?.kind === 'product' ? () => links.creatorOrders() : itemPage,
+      link: saleLinks[item?.kind ?? ''] ?? itemPage,
     }),
   },
   comment: {

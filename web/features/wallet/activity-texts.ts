@@ -32,6 +32,8 @@ export const activityFilters: Record<ActivityType, () => string> = {
 
 /** Purpose of a payment; for an unlocked item the start of its text, or its kind once it is gone. */
 export function activityName({ type, name, item }: WalletActivity): string {
+  // Of a message, what its kind is called is all that lists say.
+  if (item?.kind === 'message') return earningTypeName(item.kind)
   if (type === 'unlock') return name || (item ? earningTypeName(item.kind) : m.activity_unlock())
   if (type === 'tip') return m.activity_tip()
   if (type === 'credit') return m.activity_credit()

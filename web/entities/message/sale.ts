@@ -1,0 +1,33 @@
+import type { Message } from '#contract/messaging/messages.ts'
+import { createStore } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { isPhoto } from '../file/photo-items.ts'
+import type { ItemForSale } from '../item/item-actions.ts'
+
+/** Contents of a message: `4 photos · 1 video`. */
+function contentsText({ files }: Message): string {
+  const photos = files.filter(isPhoto).length
+  const videos = files.length - photos
+  return [
+    photos > 0 && m.feed_photos({ count: photos }),
+    videos > 0 && m.feed_videos({ count: videos }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** A message as an item for sale. */
+export const messageForSale = (message: Message): ItemForSale => ({
+  kind: 'message',
+  itemId: message._id,
+  price: message.price,
+  seller: message.senderInfo,
+  contents: contentsText(message),
+})
+
+/** The message whose terms or rights have changed, as far as this page knows; new with every change. */
+const stale = createStore<{ id: string } | null>(null)
+
+export const useStaleMessage = () => stale.use()
+
+export const markMessageStale = (id: string) => stale.set({ id })

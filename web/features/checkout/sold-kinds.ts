@@ -1,0 +1,22 @@
+import { BuyMessage } from '#contract/messaging/messages.ts'
+import type { SoldKind } from '../../entities/item/item-actions.ts'
+import { markMessageStale } from '../../entities/message/sale.ts'
+import { itemKinds } from '../../kinds/index.ts'
+import type { WebItemKind } from '../../kinds/item-kind.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+/** How what is sold separately is unlocked. */
+export const soldKinds: Record<SoldKind, Pick<WebItemKind, 'unlock' | 'show' | 'bought'>> = {
+  ...itemKinds,
+  message: {
+    unlock: {
+      endpoint: BuyMessage,
+      title: m.unlock_message_title,
+      seller: m.unlock_message_what,
+      whole: m.unlock_whole_message,
+      done: m.unlock_message_done,
+    },
+    show: m.unlock_message_show,
+    bought: markMessageStale,
+  },
+}

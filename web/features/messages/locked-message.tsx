@@ -1,0 +1,48 @@
+import type { Message } from '#contract/messaging/messages.ts'
+import { Button, formatExactTime, LockedPanel, useTimeZone, useUi } from '#web/ui/index.ts'
+import { isPhoto, placeholderOf } from '../../entities/file/photo-items.ts'
+import type { ItemForSale } from '../../entities/item/item-actions.ts'
+import { messageForSale } from '../../entities/message/sale.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { useHasPassed } from '../../lib/use-has-passed.ts'
+
+type Props = { message: Message; onBuy: (item: ItemForSale) => void }
+
+/** The files of a priced message before they are bought: blurred, with their number and the price. */
+export function LockedMessage({ message, onBuy }: Props) {
+  const { files, price, timeToExpired } = message
+  const isOver = useHasPassed(timeToExpired)
+  const cover = files.find(isPhoto) ?? files[0]
+  const sale = messageForSale(message)
+  const width = cover?.width || 4
+  return (
+    <LockedPanel
+      preview={cover?.thumbnails[0]}
+      placeholder={cover && placeholderOf(cover)}
+      width={width}
+      // Not lower than a square, of which the panel leaves something to see.
+      height={Math.max(cover?.height || 5, width)}
+      className="w-[min(320px,70vw)] rounded-sheet! p-2!"
+      inside={sale.contents}
+      note={isOver ? m.chat_sale_ended() : timeToExpired && <EndOfOffer at={timeToExpired} />}
+      action={
+        isOver ? null : (
+          <Button full onClick={() => onBuy(sale)}>
+            {m.feed_unlock({ price: formatMoney(price) })}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function EndOfOffer({ at }: { at: string }) {
+  const { locale } = useUi()
+  const timeZone = useTimeZone()
+  return (
+    <time dateTime={at} suppressHydrationWarning>
+      {m.chat_sale_ends({ when: formatExactTime(Date.parse(at), locale, timeZone) })}
+    </time>
+  )
+}

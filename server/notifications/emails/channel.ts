@@ -6,6 +6,7 @@ import { orderExample, productExample } from './examples.ts'
 import { isolated, nameIn, orderFor, productFor } from './order-facts.ts'
 import { localeIn, textsIn } from './texts/index.ts'
 import type { EmailKindTexts } from './texts/kinds.ts'
+import { placedOrderEmails } from './texts/placed-orders.ts'
 
 interface EmailParts {
   mail: Mail
@@ -106,10 +107,12 @@ export function previewAccountEmails(site: PreviewedSite): Record<string, Email>
     creator: 'Mara',
     buyer: 'Alex',
     amount: '$9.95',
-    order: orderExample(site.now),
     product: productExample,
   }
   return Object.fromEntries(
-    Object.entries(emailTextsByName).map(([name, texts]) => [name, compose(site, texts, example)]),
+    Object.entries(emailTextsByName).map(([name, texts]) => {
+      const order = orderExample(site.now, { isPurchase: Object.hasOwn(placedOrderEmails, name) })
+      return [name, compose(site, texts, { ...example, order })]
+    }),
   )
 }

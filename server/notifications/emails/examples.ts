@@ -1,18 +1,27 @@
 import { dayMs } from '#server/kernel/clock.ts'
-import type { OrderFacts, ProductFacts } from '#server/kernel/emails.ts'
+import type { OrderedLine, OrderFacts, ProductFacts } from '#server/kernel/emails.ts'
 
-/** An order of something that is sent and of a file, for previews. */
-export const orderExample = (now: Date): OrderFacts => ({
-  lines: [
-    {
-      ...{ orderNumber: '7KXM2R9QPA', name: 'Linen shirt', variant: 'M, blue' },
-      ...{ quantity: 2, unitCents: 24_00n, isFile: false },
-    },
-    {
-      ...{ orderNumber: 'B4TNW8H3VC', name: 'Sewing pattern', variant: '' },
-      ...{ quantity: 1, unitCents: 7_50n, isFile: true },
-    },
-  ],
+const goods: OrderedLine = {
+  orderNumber: '7KXM2R9QPA',
+  name: 'Linen shirt',
+  variant: 'M, blue',
+  quantity: 2,
+  unitCents: 24_00n,
+  isFile: false,
+}
+
+const file: OrderedLine = {
+  orderNumber: 'B4TNW8H3VC',
+  name: 'Sewing pattern',
+  variant: '',
+  quantity: 1,
+  unitCents: 7_50n,
+  isFile: true,
+}
+
+/** For previews: a purchase of something that is sent and of a file, or one order of it. */
+export const orderExample = (now: Date, { isPurchase }: { isPurchase: boolean }): OrderFacts => ({
+  lines: isPurchase ? [goods, file] : [goods],
   shippingCents: 4_90n,
   placedAt: now,
   deliveryAddress: 'Alex Berg\nKarl Johans gate 22\n0026 Oslo\nNorway',

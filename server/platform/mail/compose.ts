@@ -80,8 +80,10 @@ const tableOf = (rows: readonly ListRow[], direction: 'ltr' | 'rtl') => {
   const cell = 'padding:12px 0;border-top:1px solid #e7e2de;vertical-align:top'
   const rowOf = ({ label, note, amount = '', isTotal = false }: ListRow) => {
     const weight = note !== undefined || isTotal ? 'font-weight:600' : ''
-    return `<tr><td style="${cell};text-align:${start}"><span style="${weight}">${escapeHtml(label)}</span>${
-      note ? `<br><span style="color:#6b635d;font-size:14px">${escapeHtml(note)}</span>` : ''
+    return `<tr><td style="${cell};text-align:${start};word-break:break-word"><span style="${weight}">${escapeHtml(label)}</span>${
+      note
+        ? `<br><span style="color:#6b635d;font-size:14px;white-space:pre-line">${escapeHtml(note)}</span>`
+        : ''
     }</td><td style="${cell};padding-${start}:16px;text-align:${end};white-space:nowrap;${weight}">${escapeHtml(amount)}</td></tr>`
   }
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${rows.map(rowOf).join('')}</table>`

@@ -64,9 +64,10 @@ export function pricedList(locale: Locale, { lines, shippingCents }: OrderFacts)
   const rows = lines.map(({ orderNumber: number, name, variant, quantity, unitCents }): ListRow => {
     const pieces = quantity > 1 ? `${quantity} × ${money(unitCents)}` : ''
     const numbered = `${order} ${number}`
+    const details = [variant, pieces].filter(Boolean).join(' · ')
     return {
       label: name || numbered,
-      note: [variant, pieces, name ? numbered : ''].filter(Boolean).join(' · '),
+      note: [details, name ? numbered : ''].filter(Boolean).join('\n'),
       amount: money(unitCents * BigInt(quantity)),
     }
   })

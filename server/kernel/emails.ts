@@ -1,4 +1,4 @@
-import type { OrderRequestKind } from '#contract/money/sale-state.ts'
+import type { OrderRequestKind, RefundRequestStatus } from '#contract/money/sale-state.ts'
 import type { StaffDecision } from '#contract/notifications/notifications.ts'
 import type { Cents } from './money.ts'
 
@@ -93,7 +93,15 @@ export interface OrderFacts {
   returnableUntil: Date | null
   refundedCents: Cents
   /** The latest request of the buyer. */
-  request: { kind: OrderRequestKind; at: Date; reason: string; answer: string } | null
+  request: OrderRequest | null
+}
+
+export interface OrderRequest {
+  kind: OrderRequestKind
+  status: RefundRequestStatus
+  at: Date
+  reason: string
+  answer: string
 }
 
 /** What an email about a product names. */

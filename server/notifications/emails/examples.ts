@@ -34,7 +34,7 @@ export const orderExample = (now: Date, { isPurchase }: { isPurchase: boolean })
   returnableUntil: new Date(now.getTime() + 14 * dayMs),
   refundedCents: 52_90n,
   request: {
-    ...{ kind: 'withdrawal', at: now },
+    ...{ kind: 'withdrawal', status: 'declined', at: now },
     ...{ reason: 'It is too small for me.', answer: 'It was worn, so I cannot take it back.' },
   },
 })

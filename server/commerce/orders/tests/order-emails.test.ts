@@ -127,6 +127,19 @@ test('the answer to a request is emailed: declined with its reason, or as the re
   expect(refunds[0]?.text).toContain('The answer to your request:\nOf course\n')
 })
 
+test('a refund that does not follow from a request repeats no answer to an earlier one', async ({
+  world,
+}) => {
+  const { fan, ask, answer, move, later } = await placedOrder(world)
+  await ask('cancel')
+  await answer({ refund: false, answer: 'It is packed already' })
+  await world.work()
+  await move({ deliveryStatus: 'refunded' })
+  const [email] = await later(fan)
+  expect(email?.text).toContain('Your order was refunded')
+  expect(email?.text).not.toContain('packed')
+})
+
 test('a changed address is emailed to the creator without the address', async ({ world }) => {
   const { fan, creator, placed, later } = await placedOrder(world)
   const { deliveryAddressId } = await deliveryTo(fan, { streetAddress: 'New street' })

@@ -77,11 +77,12 @@ const refunded =
   (locale: Locale, words: RefundedWords): OrderTextsOf =>
   ({ order }) => {
     const { request, refundedCents } = order
+    const answer = request?.status === 'refunded' ? request.answer : ''
     return {
       subject: words.subject(orderNumber(order)),
       before: [
         words.refunded(moneyIn(locale, refundedCents)),
-        ...(request?.answer ? [`${words.answer}\n${request.answer}`] : []),
+        ...(answer ? [`${words.answer}\n${answer}`] : []),
       ],
       list: orderedList(locale, order),
       button: buttons[locale],

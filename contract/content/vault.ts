@@ -65,6 +65,8 @@ export const VaultMedia = object({
   isKept: boolean(),
   /** The folder of kept media; null if in none. */
   folderId: nullable(Id),
+  /** Whether `fanId` of the list was sent it or bought it, in whichever item; null without one. */
+  sent: nullable(oneOf(['sent', 'bought'])),
   createdAt: Instant,
 })
 export type VaultMedia = Static<typeof VaultMedia>
@@ -82,6 +84,8 @@ export const ListVault = endpoint({
     kind: optional(oneOf(MEDIA_KINDS)),
     use: optional(oneOf(['used', 'unused'])),
     folderId: optional(Id),
+    /** Somebody to whom they may be sent. */
+    fanId: optional(Id),
   }),
   reply: listOf(VaultMedia),
 })

@@ -226,6 +226,8 @@ export interface ItemKind {
   grant?(purchases: Sql): Sql
   /** What follows once an item was sold, in a job: safe to repeat. */
   sold?(sale: { itemId: string; chargeId: string }): Promise<void>
+  /** SQL: the item with this id was sent to an account; for kinds that are sent to one alone. */
+  sentTo?(itemId: Sql, accountId: Sql): Sql
   /** The opposite of `grant`, in the transaction of a refund; whole or in part. */
   refund?(tx: Tx, refunded: RefundedItem, now: Date): Promise<void>
 }

@@ -70,6 +70,12 @@ describe.each(screens)('a priced message, $screen', ({ viewport }) => {
     await log(seller).getByText('Sold for $6.50').waitFor()
     expect(await axeInBothThemes(buyer)).toEqual([])
 
+    await seller.getByRole('button', { name: 'From your vault' }).click()
+    const vault = seller.getByRole('dialog', { name: 'From your vault' })
+    await vault.getByText('Bought').first().waitFor()
+    expect(await axeInBothThemes(seller, '[role=dialog], dialog[open]')).toEqual([])
+    await seller.keyboard.press('Escape')
+
     const bubble = log(seller).locator('[data-part]').filter({ hasText: 'The harbour at six' })
     await bubble.hover()
     await bubble.getByRole('button', { name: 'Message options' }).click()

@@ -20,6 +20,7 @@ import { type Api, serve } from '#server/platform/http/index.ts'
 import { deleteMedia, moveMedia, useMedia, type VaultParts, vaultType } from './actions.ts'
 import { createFolder, deleteFolder, listFolders, renameFolder } from './folder-actions.ts'
 import { findMedia, listMedia, type MediaRow, readTotals } from './reads.ts'
+import { readSent } from './sent.ts'
 import { readUses } from './uses.ts'
 
 interface VaultRouteParts extends VaultParts {
@@ -39,10 +40,16 @@ export function vaultRoutes(api: Api, parts: VaultRouteParts): void {
   const { db, files } = parts
   files.slots.register(vaultSlots)
 
-  serve(api, ListVault, async ({ viewer, query }) => {
+  serve(api, ListVault, async ({ viewer, query: { fanId, ...query } }) => {
     const listing = { ...query, creatorId: viewer.id }
     const { data, total } = await listMedia(db, files.slots, listing)
-    return { data: await presentMedia(parts, data), total }
+    const asked = fanId && { mediaIds: data.map(({ id }) => id), fanId, now: parts.clock.now() }
+    const [shown, sent] = await Promise.all([
+      presentMedia(parts, data),
+      asked ? readSent(parts, asked) : undefined,
+    ])
+    const marked = shown.map((media) => ({ ...media, sent: sent?.get(media._id) ?? null }))
+    return { data: marked, total }
   })
 
   serve(api, ReadVaultMedia, async ({ viewer, params }) => {
@@ -122,6 +129,7 @@ async function presentMedia(
       earned: dollars(used?.earnedCents ?? 0n),
       isKept: keptIn !== null,
       folderId: keptIn === file.ownerId ? null : keptIn,
+      sent: null,
       createdAt: createdAt.toISOString(),
     }
   })

@@ -124,11 +124,11 @@ async function findUses(
 
 type Part = PartOf & { part: string }
 
-const partsOf = (kinds: ItemKinds): Part[] =>
+export const partsOf = (kinds: ItemKinds): Part[] =>
   kinds.all().flatMap(({ name, partOf }) => (partOf ? [{ ...partOf, part: name }] : []))
 
 /** SQL: the whole that the item of file `f` is part of. */
-const wholeOf = ({ part, kind, table, column }: Part): RawBuilder<unknown> => sql`
+export const wholeOf = ({ part, kind, table, column }: Part): RawBuilder<unknown> => sql`
   select ${kind}::text as kind, ${sql.ref(`p.${column}`)} as id from ${sql.table(table)} p
   where f.item_kind = ${part} and p.id = f.item_id`
 

@@ -30,6 +30,9 @@ export function messageKind(parts: NotifyParts): ItemKind {
       select id from message
       where id = any(array(select item_id from ${purchases})) and not is_deleted
       order by id for share`,
+    sentTo: (itemId, accountId) => sql`exists (
+      select from message m join conversation c on c.id = m.conversation_id
+      where m.id = ${itemId} and c.fan_id = ${accountId})`,
     sold: ({ itemId }) => notifyOfChange(parts, itemId),
     refund: async (tx, { itemId, isWhole }, now) => {
       if (!isWhole) return

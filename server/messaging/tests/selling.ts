@@ -1,3 +1,4 @@
+import { ListVault } from '#contract/content/vault.ts'
 import { UploadMessagePhoto } from '#contract/messaging/message-uploads.ts'
 import { ListMessages, SendMessage } from '#contract/messaging/messages.ts'
 import { picture } from '#server/files/tests/pictures.ts'
@@ -30,6 +31,12 @@ export async function startSale(world: World, offer: Offer = {}) {
   const story = await startConversation(world)
   await world.fund(story.fan, 50)
   return { ...story, message: await sellPhoto(story.creator, story.id, offer) }
+}
+
+/** What a creator's vault says of its media: which a fan was sent or bought. */
+export async function marksFor(creator: Person, fan: Person) {
+  const { data } = await creator.call(ListVault, { query: { fanId: fan.id } })
+  return data.data.map(({ sent }) => sent)
 }
 
 /** The newest message as a member sees it. */

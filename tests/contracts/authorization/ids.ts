@@ -157,6 +157,8 @@ const meanings: Record<string, Meaning> = {
   teaserId: secret('file'),
   cardId: secret('cardToken'),
   conversationId: secret('conversation'),
+  // Marks media of the caller's own.
+  'GET /performer/vault fanId': everybody('fan'),
   before: secret('message'),
   after: secret('message'),
 }

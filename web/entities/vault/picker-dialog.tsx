@@ -18,6 +18,8 @@ type Props = {
    * chosen, or one file of another kind.
    */
   kinds?: readonly MediaKind[] | undefined
+  /** To whom it is sent: what they have is marked. */
+  fanId?: string | undefined
   /** How many more photos can be added. */
   most: number
   /** Adds the selected files; errors it throws are shown. The key is the same when they are tried again. */
@@ -33,14 +35,14 @@ export function PickerDialog({ open, onClose, ...props }: Props) {
   )
 }
 
-function Choice({ kinds, most, onPick, onClose }: Omit<Props, 'open'>) {
+function Choice({ kinds, fanId, most, onPick, onClose }: Omit<Props, 'open'>) {
   const [folders] = useState(() => call(ListVaultFolders).catch(() => ({ data: [] })))
   const [filter, setFilter] = useState<PickerFilter>({
     q: '',
     kind: kinds?.[0],
     folderId: undefined,
   })
-  const [listing, setListing] = useState(() => readMedia(filter))
+  const [listing, setListing] = useState(() => readMedia(filter, fanId))
   const [isLooking, startLooking] = useTransition()
   const cancel = useRef<() => void>(undefined)
   const [chosen, setChosen] = useState<readonly VaultMedia[]>([])
@@ -48,7 +50,7 @@ function Choice({ kinds, most, onPick, onClose }: Omit<Props, 'open'>) {
   const [isBusy, setBusy] = useState(false)
   const attempt = useRef({ ids: '', key: '' })
 
-  const look = (wanted: PickerFilter) => startLooking(() => setListing(readMedia(wanted)))
+  const look = (wanted: PickerFilter) => startLooking(() => setListing(readMedia(wanted, fanId)))
   const narrow = (wanted: PickerFilter) => {
     setFilter(wanted)
     cancel.current?.()

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { ListVault, type VaultMedia } from '#contract/content/vault.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { cx, EmptyState, FailedState, Icon } from '#web/ui/index.ts'
+import { Badge, cx, EmptyState, FailedState, Icon } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
 import { type ApiProblem, problemOf } from '../../lib/api-problem.ts'
 import { RowsEnd } from '../../lib/cache/rows-end.tsx'
@@ -13,14 +13,17 @@ import { VaultPicture } from './vault-picture.tsx'
 const pageSize = 30
 
 interface Found {
-  query: PickerFilter & { limit: number }
+  query: PickerFilter & { limit: number; fanId: string | undefined }
   first?: Reply<typeof ListVault>
   problem?: ApiProblem
 }
 
 /** First page of the filtered files, or the error. */
-export const readMedia = ({ q, ...filter }: PickerFilter): Promise<Found> => {
-  const query = { ...filter, q: q.trim(), limit: pageSize }
+export const readMedia = (
+  { q, ...filter }: PickerFilter,
+  fanId: string | undefined,
+): Promise<Found> => {
+  const query = { ...filter, q: q.trim(), limit: pageSize, fanId }
   return call(ListVault, { query }).then(
     (first) => ({ query, first }),
     (failure: unknown) => ({ query, problem: problemOf(failure) }),
@@ -111,10 +114,20 @@ const Tile = ({ media, position, isOneOfMany, onToggle }: TileProps) => (
   >
     <span className="sr-only">{media.file.name}</span>
     <VaultPicture media={media} />
+    {media.sent && <SentMark sent={media.sent} />}
     {position > 0 && (
       <span className="tabular absolute end-1.5 top-1.5 grid size-6 place-items-center rounded-full bg-accent-solid font-semibold text-on-accent text-xs">
         {isOneOfMany ? position : <Icon name="check" size={16} />}
       </span>
     )}
   </button>
+)
+
+/** The fan to whom it would be sent has it already. */
+const SentMark = ({ sent }: { sent: 'sent' | 'bought' }) => (
+  <span className="absolute start-1.5 top-1.5">
+    <Badge tone={sent === 'bought' ? 'gold' : 'neutral'}>
+      {sent === 'bought' ? m.vault_bought() : m.vault_sent()}
+    </Badge>
+  </span>
 )

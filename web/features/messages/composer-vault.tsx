@@ -6,8 +6,10 @@ import { call } from '../../lib/api.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
 
+type Props = { uploads: PhotoUploads; most: number; fanId: string }
+
 /** Adds photos and videos from the vault to a message. */
-export function ComposerVault({ uploads, most }: { uploads: PhotoUploads; most: number }) {
+export function ComposerVault({ uploads, most, fanId }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -22,6 +24,7 @@ export function ComposerVault({ uploads, most }: { uploads: PhotoUploads; most: 
         open={isOpen}
         onClose={() => setOpen(false)}
         kinds={['photo', 'video']}
+        fanId={fanId}
         most={most - uploads.sound.length}
         onPick={async (mediaIds) => {
           const body = { mediaIds, place: 'message' } as const

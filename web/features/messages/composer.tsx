@@ -28,12 +28,12 @@ type Props = {
   onSend: (message: Pick<Outgoing, 'text' | 'photos' | 'sale'>) => void
   /** Given to fans who write to a creator. */
   onTip?: (() => void) | undefined
-  /** For creators: they have a vault. */
-  hasVault?: boolean
+  /** For creators, who have a vault and may ask a price: to whom they write. */
+  fanId?: string | undefined
 }
 
 /** Message composer: Enter sends, Shift+Enter inserts a line break. */
-export function Composer({ name, ownId, conversationId, onSend, onTip, hasVault }: Props) {
+export function Composer({ name, ownId, conversationId, onSend, onTip, fanId }: Props) {
   const fieldId = useId()
   const [text, setText] = useState('')
   const uploads = usePhotoUploads(messageEndpointOf, { most: maxFiles, send: sendMessageFile })
@@ -89,12 +89,12 @@ export function Composer({ name, ownId, conversationId, onSend, onTip, hasVault 
       {isOver && <DropHint />}
       <div className="mx-auto grid max-w-[760px] gap-2">
         {uploads.photos.length > 0 && <ComposerPhotos uploads={uploads} />}
-        {hasVault && uploads.photos.length > 0 && (
+        {fanId && uploads.photos.length > 0 && (
           <ComposerPrice sale={sale} onChange={setSale} name={name} />
         )}
         <div data-adds className="flex items-end gap-1">
           <AttachButton disabled={uploads.isFull} onFiles={attach} />
-          {hasVault && <ComposerVault uploads={uploads} most={maxFiles} />}
+          {fanId && <ComposerVault uploads={uploads} most={maxFiles} fanId={fanId} />}
           {onTip && (
             <IconButton icon="dollar-sign" size={44} label={m.chat_tip({ name })} onClick={onTip} />
           )}

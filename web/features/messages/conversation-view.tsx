@@ -97,7 +97,7 @@ export function ConversationView({ loaded, first, ownId, conversations, ...props
           ownId={ownId}
           conversationId={conversationId}
           onSend={(message) => send({ ...message, after: messages.at(-1)?._id ?? '' })}
-          hasVault={other?.isPerformer === false}
+          fanId={other?.isPerformer === false ? other._id : undefined}
           onTip={other?.isPerformer ? () => props.onTip(other._id) : undefined}
         />
       ) : (

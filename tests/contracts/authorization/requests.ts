@@ -33,7 +33,7 @@ const samples: Record<string, unknown> = {
 const bodies: Record<string, object> = { '/addresses/:id': homeAddress }
 
 /** These are given although a call does without them. */
-const given = new Set(['currentPassword', 'objectType', 'cardId', 'amount', 'answer'])
+const given = new Set(['currentPassword', 'objectType', 'cardId', 'amount', 'answer', 'reason'])
 
 /** Ids that take the place of another field. */
 const replaced: Record<string, string> = { packageId: 'amount' }

@@ -29,3 +29,16 @@ test('what staff hid leads to the studio, where its owner still sees it', () => 
   )
   expect(presentNotification(decided('item_restored')).link).toBe(`/post/${'4'.repeat(24)}`)
 })
+
+test('a sold message leads to its conversation', () => {
+  const sold: Notification = {
+    ...decided(null),
+    ...{ type: 'wallet', topic: 'sale', amount: 5 },
+    item: { kind: 'message', _id: '3'.repeat(24), pageId: '4'.repeat(24), title: 'Message' },
+  }
+  const { text, link } = presentNotification(sold)
+  expect([text('Ada'), link]).toEqual([
+    'Ada unlocked your message for $5.00',
+    `/messages/${'4'.repeat(24)}`,
+  ])
+})

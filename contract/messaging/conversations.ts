@@ -52,20 +52,30 @@ export const Conversation = object({
   performerId: nullable(Id),
   streamId: nullable(Id),
   meta: record(unknown()),
+  /** Addition: whether the caller pinned it; pinned ones stand first in lists. */
+  isPinned: boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 })
 export type Conversation = Static<typeof Conversation>
+
+export const conversationFilters = ['unread', 'subscribers', 'buyers'] as const
+export type ConversationFilter = (typeof conversationFilters)[number]
+
+/** So many conversations an account can pin. */
+export const maxPinned = 10
 
 const page = {
   limit: paging.limit,
   offset: paging.offset,
   type: optional(ConversationType),
   keyword: optional(text({ max: maxSearchText })),
+  /** Addition. `subscribers`: the fan is subscribed now; `buyers`: bought from the creator or tipped. */
+  filter: optional(oneOf(conversationFilters)),
 }
 
 /**
- * By latest message, newest first. One without messages is listed only for the member who opened
+ * Pinned ones first, then by latest message, newest first. One without messages is listed only for the member who opened
  * it.
  */
 export const ListConversations = endpoint({
@@ -133,4 +143,32 @@ export const RenameConversation = endpoint({
   body: object({ name: plainText({ max: 100 }) }),
   reply: Conversation,
   problems: ['not_found'],
+})
+
+/** It stands first in the list of the member who pinned it. */
+export const PinConversation = endpoint({
+  method: 'PUT',
+  path: '/conversations/:id/pin',
+  audience: 'user',
+  summary: 'Pin an own conversation, or unpin it',
+  params: object({ id: Id }),
+  body: object({ isPinned: boolean() }),
+  reply: Conversation,
+  problems: ['not_found', 'too_many'],
+  isAddition: true,
+})
+
+/**
+ * Takes a conversation out of the caller's list, read, until a message arrives or the caller opens it
+ * again. Nothing is deleted, and the other member sees no difference.
+ */
+export const HideConversation = endpoint({
+  method: 'DELETE',
+  path: '/conversations/:id',
+  audience: 'user',
+  summary: 'Hide an own conversation',
+  params: object({ id: Id }),
+  reply: object({ _id: Id }),
+  problems: ['not_found'],
+  isAddition: true,
 })

@@ -148,6 +148,15 @@ export const CountUnread = endpoint({
   reply: object({ total: Count }),
 })
 
+export const ReadAllConversations = endpoint({
+  method: 'POST',
+  path: '/messages/read-all',
+  audience: 'user',
+  summary: 'Mark all own conversations as read',
+  reply: object({ totalNotSeenMessages: Count }),
+  isAddition: true,
+})
+
 export const ReadAllMessages = endpoint({
   method: 'POST',
   path: '/messages/read-all/:id',

@@ -84,7 +84,8 @@ export interface DomainEvents {
   'message.sent': { messageId: string; recipientId: string }
   'message.deleted': { messageId: string }
   'message.changed': { messageId: string }
-  'conversation.read': { conversationId: string; accountId: string }
+  /** The account has another number of unread messages. */
+  'conversation.read': { accountId: string }
   'comment.added': { commentId: string }
   'notice.published': { notice: Notice }
   /**

@@ -1,13 +1,15 @@
+import { maxPinned } from '#contract/messaging/conversations.ts'
 import { type FanRelations, isBlockedBy } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { Problem } from '#server/kernel/problem.ts'
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Limiter } from '#server/platform/http/index.ts'
+import { publish } from '#server/platform/jobs/index.ts'
 import type { ConversationRow } from './conversations.sql.ts'
-import { findConversation, findPair, findParticipant } from './reads.ts'
+import { countPinned, findConversation, findPair, findParticipant } from './reads.ts'
 import { type Participant, pairOf } from './rules.ts'
-import { insertPair, listFor, writeName } from './writes.ts'
+import { insertPair, listFor, writeHidden, writeName, writePinned } from './writes.ts'
 
 export interface ConversationParts {
   clock: Clock
@@ -93,4 +95,29 @@ export async function renameConversation(
   const isMember = await writeName(parts.db, { accountId, id, name: name.trim() })
   if (!isMember) throw new Problem('not_found')
   return readConversation(parts, accountId, id)
+}
+
+/** Pin a conversation for one member, or unpin it. Throws `not_found`, `too_many`. */
+export async function pinConversation(
+  parts: Pick<ConversationParts, 'clock' | 'db'>,
+  { accountId, id, isPinned }: { accountId: string; id: string; isPinned: boolean },
+): Promise<ConversationRow> {
+  await parts.db.transaction().execute(async (tx) => {
+    if (!(await writePinned(tx, { accountId, id, isPinned }))) throw new Problem('not_found')
+    if (isPinned && (await countPinned(tx, accountId)) > maxPinned) {
+      throw fieldProblem('too_many', 'isPinned', { limit: maxPinned })
+    }
+  })
+  return readConversation(parts, accountId, id)
+}
+
+/** Hide a conversation from one member until a message arrives, read. Throws `not_found`. */
+export function hideConversation(
+  { db }: Pick<ConversationParts, 'db'>,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await writeHidden(tx, { accountId, id }))) throw new Problem('not_found')
+    await publish(tx, { topic: 'conversation.read', accountId })
+  })
 }

@@ -8,6 +8,7 @@ interface MemberRow {
   unread_count: number
   last_message_at: Date
   name: string
+  is_pinned: boolean
 }
 
 export const memberColumns = [
@@ -16,6 +17,7 @@ export const memberColumns = [
   'me.unread_count',
   'me.last_message_at',
   'me.name',
+  'me.is_pinned',
 ] as const
 
 /** Conversations for their members, with the other member. */
@@ -46,6 +48,7 @@ export const conversationsOf = (
       'c.id',
       'c.type',
       'me.name',
+      'me.is_pinned',
       'c.creator_id',
       'c.fan_id',
       'c.stream_id',
@@ -77,7 +80,7 @@ interface PageRequest {
   now: Date
 }
 
-/** The members of one page of an account's conversations, latest message first. */
+/** The members of one page of an account's conversations, pinned ones and the latest message first. */
 const pageOfMembers = builder
   .selectFrom(
     requests<PageRequest & { n: number }>(
@@ -92,6 +95,7 @@ const pageOfMembers = builder
         .whereRef('me.account_id', '=', 'r.account_id')
         .where('me.is_listed', '=', sql.lit(true)) // as the index names it
         .where('me.type', '=', sql.ref<'private'>('r.type'))
+        .orderBy('me.is_pinned', 'desc')
         .orderBy('me.last_message_at', 'desc')
         .orderBy('me.conversation_id', 'desc')
         .limit(sql.ref<number>('r.take'))
@@ -107,6 +111,7 @@ export const conversationPages = hotQuery<PageRequest, ConversationRow & { n: nu
   'conversations',
   conversationsOf(builder, pageOfMembers.as('me'), sql.ref<Date>('me.now'))
     .select(sql<number>`me.n`.as('n'))
+    .orderBy('me.is_pinned', 'desc')
     .orderBy('me.last_message_at', 'desc')
     .orderBy('me.conversation_id', 'desc'),
 )

@@ -23,6 +23,7 @@ export function presentConversation(row: ConversationRow, viewerId: string): Con
     performerId: row.creator_id,
     streamId: row.stream_id,
     meta: row.meta,
+    isPinned: row.is_pinned,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

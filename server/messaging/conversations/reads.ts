@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ConversationFilter } from '#contract/messaging/conversations.ts'
+import { isEntitledTo } from '#server/access/index.ts'
 import { isNamed } from '#server/identity/accounts/index.ts'
 import type { Listed, Page } from '#server/kernel/pages.ts'
+import { hasPaid } from '#server/money/charges/index.ts'
 import { countOrEstimate, type Db, type Tx, withTotal } from '#server/platform/database/index.ts'
 import {
   type ConversationRow,
@@ -11,18 +14,24 @@ import {
 
 // Values of partial indexes are literals: with a parameter the plan could not use the index.
 
-export interface ConversationFilter {
+interface Wanted {
   type: string
   /** In the other member's name or username. */
   keyword: string | undefined
+  filter: ConversationFilter | undefined
 }
 
-function membersOf(db: Db, accountId: string, { type, keyword }: ConversationFilter) {
+function membersOf(db: Db, accountId: string, { type, keyword, filter }: Wanted, now: Date) {
   const members = db
     .selectFrom('conversation_member as me')
     .where('me.account_id', '=', accountId)
     .where('me.is_listed', '=', sql.lit(true))
     .where('me.type', '=', type)
+    .$if(filter === 'unread', (rows) => rows.where('me.unread_count', '>', sql.lit(0)))
+    .$if(filter === 'subscribers', (rows) =>
+      rows.where(hasPair(isEntitledTo('c.fan_id', 'c.creator_id', now))),
+    )
+    .$if(filter === 'buyers', (rows) => rows.where(hasPair(hasPaid('c.fan_id', 'c.creator_id'))))
   if (!keyword) return members
   return members.where((eb) =>
     eb.exists(
@@ -36,19 +45,24 @@ function membersOf(db: Db, accountId: string, { type, keyword }: ConversationFil
   )
 }
 
-/** The conversations of an account, latest message first. */
+/** SQL: the fan and the creator of a member's conversation are such. */
+const hasPair = (isSuch: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from conversation c where c.id = me.conversation_id and ${isSuch})`
+
+/** The conversations of an account, pinned ones and the latest message first. */
 export async function listConversations(
   db: Db,
   accountId: string,
-  filter: ConversationFilter,
+  wanted: Wanted,
   { page, now }: { page: Page; now: Date },
 ): Promise<Listed<ConversationRow>> {
-  const matching = membersOf(db, accountId, filter)
+  const matching = membersOf(db, accountId, wanted, now)
   const { limit: take, offset: skip } = page
-  const request = { account_id: accountId, type: filter.type, take, skip, now }
-  const data = filter.keyword
-    ? await searched(db, matching, { page, now })
-    : (await conversationPages.run(db, [request])).flat()
+  const request = { account_id: accountId, type: wanted.type, take, skip, now }
+  const data =
+    wanted.keyword || wanted.filter
+      ? await searched(db, matching, { page, now })
+      : (await conversationPages.run(db, [request])).flat()
   const matches = sql`${matching.select('me.conversation_id')}`
   return withTotal(data, page, () => countOrEstimate(db, matches))
 }
@@ -61,11 +75,13 @@ function searched(
 ): Promise<ConversationRow[]> {
   const shown = matching
     .select(memberColumns)
+    .orderBy('me.is_pinned', 'desc')
     .orderBy('me.last_message_at', 'desc')
     .orderBy('me.conversation_id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
   return conversationsOf(db, shown.as('me'), now)
+    .orderBy('me.is_pinned', 'desc')
     .orderBy('me.last_message_at', 'desc')
     .orderBy('me.conversation_id', 'desc')
     .execute()
@@ -84,6 +100,19 @@ export function findConversation(
     .where('me.account_id', '=', accountId)
   return conversationsOf(db, member.as('me'), now).executeTakeFirst()
 }
+
+/** How many conversations an account pinned. */
+export const countPinned = async (tx: Tx, accountId: string): Promise<number> =>
+  (
+    await tx
+      .selectFrom('conversation_member')
+      .select(sql<number>`count(*)::integer`.as('pinned'))
+      .where('account_id', '=', accountId)
+      .where('is_listed', '=', sql.lit(true))
+      .where('type', '=', 'private')
+      .where('is_pinned', '=', true)
+      .executeTakeFirstOrThrow()
+  ).pinned
 
 /** Somebody to open a conversation with; accounts that are not active are not found. */
 export const findParticipant = (db: Db | Tx, id: string) =>

@@ -1,6 +1,8 @@
 import {
+  HideConversation,
   ListConversations,
   OpenConversation,
+  PinConversation,
   ReadConversation,
   RenameConversation,
   SearchConversations,
@@ -9,7 +11,9 @@ import { pageOf } from '#server/kernel/pages.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import {
   type ConversationParts,
+  hideConversation,
   openConversation,
+  pinConversation,
   readConversation,
   renameConversation,
 } from './actions.ts'
@@ -21,10 +25,11 @@ const standardPageSize = 25
 export function conversationRoutes(api: Api, parts: ConversationParts): void {
   for (const endpoint of [ListConversations, SearchConversations]) {
     serve(api, endpoint, async ({ viewer, query }) => {
-      const filter = { type: query.type ?? 'private', keyword: query.keyword?.trim() }
+      const { type = 'private', filter } = query
+      const wanted = { type, keyword: query.keyword?.trim(), filter }
       const page = pageOf(query, { standard: standardPageSize })
       const now = parts.clock.now()
-      const { data, total } = await listConversations(parts.db, viewer.id, filter, { page, now })
+      const { data, total } = await listConversations(parts.db, viewer.id, wanted, { page, now })
       return { data: data.map((row) => presentConversation(row, viewer.id)), total }
     })
   }
@@ -39,6 +44,16 @@ export function conversationRoutes(api: Api, parts: ConversationParts): void {
   serve(api, ReadConversation, async ({ viewer, params }) =>
     presentConversation(await readConversation(parts, viewer.id, params.id), viewer.id),
   )
+
+  serve(api, PinConversation, async ({ viewer, params, body }) => {
+    const pin = { accountId: viewer.id, id: params.id, isPinned: body.isPinned }
+    return presentConversation(await pinConversation(parts, pin), viewer.id)
+  })
+
+  serve(api, HideConversation, async ({ viewer, params: { id } }) => {
+    await hideConversation(parts, { accountId: viewer.id, id })
+    return { _id: id }
+  })
 
   serve(api, RenameConversation, async ({ viewer, params, body }) => {
     const input = { accountId: viewer.id, id: params.id, name: body.name }

@@ -64,6 +64,34 @@ export async function writeName(
   return numUpdatedRows > 0n
 }
 
+/** Pin a conversation for a member, or unpin it; false for others. */
+export async function writePinned(
+  tx: Tx,
+  { accountId, id, isPinned }: { accountId: string; id: string; isPinned: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('conversation_member')
+    .set({ is_pinned: isPinned })
+    .where('conversation_id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Take a conversation out of a member's list, read; false for others. */
+export async function writeHidden(
+  tx: Tx,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('conversation_member')
+    .set({ is_listed: false, is_pinned: false, unread_count: 0 })
+    .where('conversation_id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Remove the names of all conversations of an account, since they may name the other member. */
 export async function deleteNames(db: Db, accountId: string): Promise<void> {
   await db

@@ -8,7 +8,14 @@ import { publish } from '#server/platform/jobs/index.ts'
 import { findMessages, findSendState, isMessageSold, listSold, type MessageRow } from './reads.ts'
 import { assertSameRequest, deletedText, type Sale } from './rules.ts'
 import { insertMessage } from './send-message.sql.ts'
-import { lockMessage, markRead, removeMessage, retainMessages } from './writes.ts'
+import {
+  lockMessage,
+  markAllRead,
+  markRead,
+  removeMessage,
+  retainMessages,
+  takeFromUnread,
+} from './writes.ts'
 
 const itemKind = 'message'
 
@@ -102,6 +109,9 @@ export function deleteMessage(
     if (!message.is_deleted) {
       // Read under the lock, which a purchase takes, too.
       const keepsContent = await isMessageSold(tx, id, now)
+      const { conversation_id: conversationId } = message
+      const readerId = await takeFromUnread(tx, { id, conversationId, senderId: accountId })
+      if (readerId) await publish(tx, { topic: 'conversation.read', accountId: readerId })
       await removeMessage(tx, { id, keepsContent, shownInstead: deletedText, now })
       if (!keepsContent) await detachFiles(tx, { itemKind, itemId: id }, now)
       await publish(tx, { topic: 'message.deleted', messageId: id })
@@ -132,6 +142,15 @@ export function readAll(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if (!(await markRead(tx, { conversationId, accountId }))) throw new Problem('not_found')
-    await publish(tx, { topic: 'conversation.read', conversationId, accountId })
+    await publish(tx, { topic: 'conversation.read', accountId })
+  })
+}
+
+/** Mark all conversations of an account as read. */
+export function readAllConversations(db: Db, accountId: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    if (await markAllRead(tx, accountId)) {
+      await publish(tx, { topic: 'conversation.read', accountId })
+    }
   })
 }

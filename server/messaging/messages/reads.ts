@@ -73,7 +73,7 @@ export async function listMessages(db: Db, input: ListInput) {
         qb
           .selectFrom('conversation_member as me')
           .innerJoin('conversation as c', 'c.id', 'me.conversation_id')
-          .select(['me.message_count', 'c.creator_id'])
+          .select(['me.message_count', 'me.is_listed', 'c.creator_id'])
           .select([
             isEntitledTo('c.fan_id', 'c.creator_id', now).as('has_subscription'),
             sql<boolean>`not ${notBlocked('c.creator_id', { viewer, country })}`.as('is_blocked'),
@@ -83,13 +83,17 @@ export async function listMessages(db: Db, input: ListInput) {
           .where('c.type', '=', 'private'),
     )
     .selectFrom('membership')
-    .leftJoin(pageOf(db, input).as('m'), (join) => join.onTrue())
+    .leftJoin(pageOf(db, input).as('m'), (join) =>
+      // Who hid it sees nothing of it.
+      join.on('membership.is_listed', '=', true),
+    )
     .selectAll()
     .orderBy('m.id', 'desc')
     .execute()
   const [membership] = found
   if (!membership) return undefined
-  return { membership, total: membership.message_count, data: found.filter(isMessage) }
+  const total = membership.is_listed ? membership.message_count : 0
+  return { membership, total, data: found.filter(isMessage) }
 }
 
 const isMessage = <Row extends { id: string | null }>(row: Row): row is Row & SoldMessage =>

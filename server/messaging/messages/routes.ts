@@ -2,6 +2,7 @@ import {
   CountUnread,
   DeleteMessage,
   ListMessages,
+  ReadAllConversations,
   ReadAllMessages,
   SendMessage,
 } from '#contract/messaging/messages.ts'
@@ -10,7 +11,7 @@ import { pageOf } from '#server/kernel/pages.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { accessOf } from '#server/messaging/conversations/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
-import { deleteMessage, readAll, sendMessage } from './actions.ts'
+import { deleteMessage, readAll, readAllConversations, sendMessage } from './actions.ts'
 import { type PresentParts, presentMessages, viewOf } from './present.ts'
 import { listMessages, unreadReader } from './reads.ts'
 import { assertCanSell, saleOf } from './rules.ts'
@@ -55,6 +56,11 @@ export function messageRoutes(api: Api, parts: MessageParts): void {
   })
 
   serve(api, CountUnread, async ({ viewer }) => ({ total: await countUnread(viewer.id) }))
+
+  serve(api, ReadAllConversations, async ({ viewer }) => {
+    await readAllConversations(db, viewer.id)
+    return { totalNotSeenMessages: 0 }
+  })
 
   serve(api, ReadAllMessages, async ({ viewer, params }) => {
     await readAll(db, { conversationId: params.id, accountId: viewer.id })

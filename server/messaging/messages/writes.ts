@@ -53,6 +53,31 @@ export async function removeMessage(
     .execute()
 }
 
+/**
+ * Before a message is deleted: take it from what its recipient has not read; their id, if it was unread.
+ * Unread are the newest that were not deleted, as many as are counted.
+ */
+export async function takeFromUnread(
+  tx: Tx,
+  { id, conversationId, senderId }: { id: string; conversationId: string; senderId: string },
+): Promise<string | undefined> {
+  const found = await tx
+    .updateTable('conversation_member as they')
+    .set((eb) => ({ unread_count: eb('they.unread_count', '-', 1) }))
+    .where('they.conversation_id', '=', conversationId)
+    .where('they.account_id', '<>', senderId)
+    .where(
+      sql<boolean>`they.unread_count > (
+        select count(*) from (
+          select from message m where m.conversation_id = ${conversationId}
+            and m.sender_id = ${senderId} and m.id > ${id} and not m.is_deleted
+          limit they.unread_count) newer)`,
+    )
+    .returning('they.account_id')
+    .executeTakeFirst()
+  return found?.account_id
+}
+
 /** Mark a conversation as read by a member; false unless they are a member. */
 export async function markRead(
   tx: Tx,
@@ -88,4 +113,16 @@ export async function retainMessages(tx: Tx, ids: readonly string[], now: Date):
     .where('id', '=', anyOf(ids))
     .execute()
   await retainFiles(tx, { itemKind: 'message', itemIds: ids })
+}
+
+/** Mark all conversations of an account as read; false where none was unread. */
+export async function markAllRead(tx: Tx, accountId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('conversation_member')
+    .set({ unread_count: 0 })
+    .where('account_id', '=', accountId)
+    // A literal, as in the partial index.
+    .where('unread_count', '>', sql.lit(0))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -12,6 +12,13 @@ export { createSpender } from './actions/spender.ts'
 export { sendTip } from './actions/tip.ts'
 export { chargeJobs } from './jobs.ts'
 export { presentReceipt } from './present.ts'
-export { findPayees, findSales, type PayeeStanding, type Sales, soldItemsOf } from './reads.ts'
+export {
+  findPayees,
+  findSales,
+  hasPaid,
+  type PayeeStanding,
+  type Sales,
+  soldItemsOf,
+} from './reads.ts'
 export { buyerOf, chargeRoutes, saleRoutes } from './routes.ts'
 export { lockCharge } from './writes.ts'

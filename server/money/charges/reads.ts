@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ItemKinds } from '#server/access/index.ts'
 import { type Listed, pageOf } from '#server/kernel/pages.ts'
 import type { Charge } from '#server/money/ledger/index.ts'
@@ -199,3 +199,8 @@ export async function soldItemsOf(
     others: sumOf(found.filter((row) => !isKeepable(row))),
   }
 }
+
+/** SQL: a fan bought something from a creator or tipped, and not all of it was refunded. */
+export const hasPaid = (fan: string, creator: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from wallet_charge w where w.source_id = ${sql.ref(fan)}
+    and w.performer_id = ${sql.ref(creator)} and w.status = 'success')`

@@ -107,6 +107,7 @@ const meanings: Record<string, Meaning> = {
   '/sandbox/disputes/:id': everybody('dispute'),
   '/conversations/:id': secret('conversation'),
   '/conversations/:id/update': secret('conversation'),
+  '/conversations/:id/pin': secret('conversation'),
   '/messages/conversations/:id': secret('conversation'),
   '/messages/read-all/:id': secret('conversation'),
   '/messages/read-all/conversation/:id': secret('conversation'),

@@ -6,7 +6,7 @@ import type { Conversation } from '#contract/messaging/conversations.ts'
 import type { Message } from '#contract/messaging/messages.ts'
 
 export interface ConversationList {
-  /** Unique; the one with the newest message first. */
+  /** Unique; pinned ones first, then the one with the newest message. */
   ids: readonly string[]
   byId: Readonly<Record<string, Conversation>>
   total: number
@@ -50,10 +50,11 @@ export const emptied = (list: ConversationList): ConversationList => ({
 /** Mark a conversation as open; one that is missing is added at the top. */
 export function withActive(list: ConversationList, conversation: Conversation): ConversationList {
   const isMissing = !list.ids.includes(conversation._id)
+  const byId = { ...list.byId, [conversation._id]: conversation }
   return {
     ...list,
-    ids: isMissing ? [conversation._id, ...list.ids] : list.ids,
-    byId: { ...list.byId, [conversation._id]: conversation },
+    ids: isMissing ? pinnedFirst([conversation._id, ...list.ids], byId) : list.ids,
+    byId,
     total: isMissing ? list.total + 1 : list.total,
     activeId: conversation._id,
   }
@@ -98,10 +99,43 @@ export function withMessage(
   }
   return {
     ...list,
-    ids: unique([conversationId, ...list.ids]),
+    ids: pinnedFirst(unique([conversationId, ...list.ids]), list.byId),
     byId: { ...list.byId, [conversationId]: moved },
     counted: { ...list.counted, [conversationId]: message._id },
   }
+}
+
+/** Put a conversation where it stands once it is pinned or is no longer. */
+export function withPinned(list: ConversationList, conversation: Conversation): ConversationList {
+  const { _id: id, isPinned } = conversation
+  const byId = { ...list.byId, [id]: conversation }
+  const others = list.ids.filter((one) => one !== id)
+  const isOlder = (one: string) => {
+    const other = byId[one]
+    return other !== undefined && !other.isPinned && timeOf(other) <= timeOf(conversation)
+  }
+  const found = isPinned ? 0 : others.findIndex(isOlder)
+  const place = found < 0 ? others.length : found
+  return { ...list, ids: pinnedFirst(others.toSpliced(place, 0, id), byId), byId }
+}
+
+/** Without one that was hidden. */
+export function withoutConversation(list: ConversationList, id: string): ConversationList {
+  if (!list.ids.includes(id)) return list
+  const { [id]: _, ...byId } = list.byId
+  return { ...list, ids: list.ids.filter((one) => one !== id), byId, total: list.total - 1 }
+}
+
+/** Mark all messages of all conversations as read. */
+export const withAllRead = (list: ConversationList): ConversationList =>
+  list.ids.reduce(withRead, list)
+
+const timeOf = ({ lastMessageCreatedAt, createdAt }: Conversation): string =>
+  lastMessageCreatedAt ?? createdAt
+
+function pinnedFirst(ids: readonly string[], byId: ConversationList['byId']): string[] {
+  const isPinned = (id: string) => byId[id]?.isPinned === true
+  return [...ids.filter(isPinned), ...ids.filter((id) => !isPinned(id))]
 }
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)]

@@ -1,20 +1,27 @@
+import { useState } from 'react'
 import { maxSearchText } from '#contract/kit/values.ts'
-import type { Conversation } from '#contract/messaging/conversations.ts'
+import type { Conversation, ConversationFilter } from '#contract/messaging/conversations.ts'
 import {
   Button,
+  Chip,
   EmptyState,
   FailedState,
   IconButton,
   InfiniteSentinel,
   Loading,
+  MenuButton,
+  ScrollRow,
   SkeletonRow,
   TextInput,
 } from '#web/ui/index.ts'
+import { displayName } from '../../entities/account/display-name.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { ConnectionLine } from './connection-line.tsx'
+import { attempt, conversationMenu } from './conversation-menu.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import type { Conversations } from './use-conversation-list.ts'
+import { useFiltered } from './use-filtered.ts'
 import { useSearch } from './use-search.ts'
 
 type Props = {
@@ -28,11 +35,24 @@ type Props = {
 /** All conversations, most recent first, or search results. */
 export function ConversationList({ conversations, ownId, isCreator, isBeside }: Props) {
   const { keyword, result, search, again } = useSearch()
+  const [filter, setFilter] = useState<ConversationFilter>()
   const Title = isBeside ? 'h2' : 'h1'
   return (
     <>
       <div className="sticky top-0 z-10 grid gap-3 bg-page px-4 pt-4 pb-3 max-md:static">
-        <Title className="text-xl md:text-2xl">{m.chat_title()}</Title>
+        <div className="flex items-center justify-between gap-3">
+          <Title className="text-xl md:text-2xl">{m.chat_title()}</Title>
+          <MenuButton
+            label={m.chat_list_menu()}
+            items={() => [
+              {
+                label: m.chat_read_all(),
+                icon: 'check',
+                onSelect: () => void attempt(conversations.readAll),
+              },
+            ]}
+          />
+        </div>
         <TextInput
           type="search"
           icon="search"
@@ -52,9 +72,20 @@ export function ConversationList({ conversations, ownId, isCreator, isBeside }: 
             )
           }
         />
+        {result === undefined && (
+          <Filters isCreator={isCreator} filter={filter} onFilter={setFilter} />
+        )}
       </div>
       <ConnectionLine />
-      {result === undefined ? (
+      {result === undefined && filter ? (
+        <Filtered
+          key={filter}
+          filter={filter}
+          conversations={conversations}
+          ownId={ownId}
+          onAll={() => setFilter(undefined)}
+        />
+      ) : result === undefined ? (
         <Everything conversations={conversations} ownId={ownId} isCreator={isCreator} />
       ) : result === 'searching' ? (
         <SkeletonRows />
@@ -72,7 +103,7 @@ export function ConversationList({ conversations, ownId, isCreator, isBeside }: 
           {m.chat_search_none()}
         </EmptyState>
       ) : (
-        <Rows rows={result} ownId={ownId} />
+        <Rows rows={result} conversations={conversations} ownId={ownId} />
       )}
     </>
   )
@@ -98,7 +129,11 @@ function Everything({ conversations, ownId, isCreator }: Omit<Props, 'isBeside'>
   }
   return (
     <>
-      <Rows rows={list.ids.flatMap((id) => list.byId[id] ?? [])} ownId={ownId} />
+      <Rows
+        rows={list.ids.flatMap((id) => list.byId[id] ?? [])}
+        conversations={conversations}
+        ownId={ownId}
+      />
       {hasMore && !hasFailed && <InfiniteSentinel onReach={loadMore} pending={isLoading} />}
       {hasFailed && (
         <FailedState title={m.error_occurred()} onRetry={loadMore} retrying={isLoading} />
@@ -107,12 +142,87 @@ function Everything({ conversations, ownId, isCreator }: Omit<Props, 'isBeside'>
   )
 }
 
-function Rows({ rows, ownId }: { rows: readonly Conversation[]; ownId: string }) {
+const filterNames: Record<ConversationFilter, () => string> = {
+  unread: m.chat_filter_unread,
+  subscribers: m.chat_filter_subscribers,
+  buyers: m.chat_filter_buyers,
+}
+
+interface FiltersProps {
+  isCreator: boolean
+  filter: ConversationFilter | undefined
+  onFilter: (filter: ConversationFilter | undefined) => void
+}
+
+function Filters({ isCreator, filter, onFilter }: FiltersProps) {
+  const offered: (ConversationFilter | undefined)[] = isCreator
+    ? [undefined, 'unread', 'subscribers', 'buyers']
+    : [undefined, 'unread']
+  return (
+    <ScrollRow label={m.chat_filters()} className="-mx-4 gap-2 px-4">
+      {offered.map((one) => (
+        <Chip key={one ?? ''} pressed={one === filter} onClick={() => onFilter(one)}>
+          {one ? filterNames[one]() : m.chat_filter_all()}
+        </Chip>
+      ))}
+    </ScrollRow>
+  )
+}
+
+interface FilteredProps extends Pick<Props, 'conversations' | 'ownId'> {
+  filter: ConversationFilter
+  onAll: () => void
+}
+
+/** What a filter finds, each as the whole list has it by now. */
+function Filtered({ filter, conversations, ownId, onAll }: FilteredProps) {
+  const { found, retry, more } = useFiltered(filter)
+  if (found === undefined) return <SkeletonRows />
+  if (found === 'failed') return <FailedState title={m.error_occurred()} onRetry={retry} />
+  const { byId } = conversations.list
+  if (found.rows.length === 0) {
+    return (
+      <EmptyState
+        drawing="messages"
+        action={
+          <Button variant="tonal" onClick={onAll}>
+            {m.chat_filter_show_all()}
+          </Button>
+        }
+      >
+        {m.chat_filter_none()}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Rows
+        rows={found.rows.map((row) => byId[row._id] ?? row)}
+        conversations={conversations}
+        ownId={ownId}
+      />
+      {found.total > found.rows.length && <InfiniteSentinel onReach={more} pending={false} />}
+    </>
+  )
+}
+
+interface RowsProps extends Pick<Props, 'conversations' | 'ownId'> {
+  rows: readonly Conversation[]
+}
+
+function Rows({ rows, conversations, ownId }: RowsProps) {
   return (
     <ul aria-label={m.chat_list()}>
       {rows.map((conversation) => (
-        <li key={conversation._id}>
+        <li key={conversation._id} className="group/row relative">
           <ConversationRow conversation={conversation} ownId={ownId} />
+          {/* On phones it is in the header of the conversation. */}
+          <MenuButton
+            label={m.chat_menu_of({ name: displayName(conversation.recipientInfo) })}
+            size={32}
+            className="absolute end-3 top-1 bg-page opacity-0 focus-visible:opacity-100 group-hover/row:opacity-100 max-md:hidden"
+            items={() => conversationMenu(conversation, conversations)}
+          />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { Conversation } from '#contract/messaging/conversations.ts'
-import { Avatar, CountBadge, cx, NavItem, RelativeTime, VerifiedMark } from '#web/ui/index.ts'
+import { Avatar, CountBadge, cx, Icon, NavItem, RelativeTime, VerifiedMark } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { photoMarker, videoMarker } from '../../entities/message/photo-marker.ts'
 import { links } from '../../lib/links.ts'
@@ -31,6 +31,14 @@ export function ConversationRow({ conversation, ownId }: Props) {
             <bdi className="truncate font-semibold text-body">{name}</bdi>
             {other?.verifiedAccount && <VerifiedMark label={m.chat_verified()} size={16} />}
           </span>
+          {conversation.isPinned && (
+            <Icon
+              name="pin-filled"
+              size={16}
+              label={m.chat_pinned()}
+              className="shrink-0 text-muted"
+            />
+          )}
           {at && <RelativeTime at={at} look="short" className="text-muted text-xs" />}
         </span>
         <span className="flex items-center gap-2 text-sm">

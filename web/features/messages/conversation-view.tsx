@@ -62,7 +62,7 @@ export function ConversationView({ loaded, first, ownId, conversations, ...props
 
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <ThreadHeader conversation={conversation} />
+      <ThreadHeader conversation={conversation} conversations={conversations} />
       <div className="md:hidden">
         <ConnectionLine />
       </div>

@@ -1,15 +1,21 @@
+import { useNavigate } from 'react-router'
 import type { Conversation } from '#contract/messaging/conversations.ts'
-import { Avatar, BackButton, Link, VerifiedMark } from '#web/ui/index.ts'
+import { Avatar, BackButton, Link, MenuButton, VerifiedMark } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { conversationMenu } from './conversation-menu.ts'
+import type { Conversations } from './use-conversation-list.ts'
+
+interface Props {
+  conversation: Conversation
+  conversations: Conversations
+}
 
 /** The other participant; with a back button on phones. */
-export function ThreadHeader({
-  conversation: { recipientInfo: other, isBlocked },
-}: {
-  conversation: Conversation
-}) {
+export function ThreadHeader({ conversation, conversations }: Props) {
+  const { recipientInfo: other, isBlocked } = conversation
+  const navigate = useNavigate()
   const name = displayName(other)
   const face = (
     <>
@@ -39,6 +45,12 @@ export function ThreadHeader({
           <span className="flex items-center gap-3 py-1">{face}</span>
         )}
       </h1>
+      <MenuButton
+        label={m.chat_menu()}
+        items={() =>
+          conversationMenu(conversation, conversations, () => void navigate(links.messages()))
+        }
+      />
     </header>
   )
 }

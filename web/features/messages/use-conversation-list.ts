@@ -1,19 +1,24 @@
 import { useState } from 'react'
 import {
   type Conversation,
+  HideConversation,
   ListConversations,
+  PinConversation,
   ReadConversation,
 } from '#contract/messaging/conversations.ts'
-import type { Message } from '#contract/messaging/messages.ts'
+import { type Message, ReadAllConversations } from '#contract/messaging/messages.ts'
 import {
   type ConversationList,
   type ConversationPage,
   emptyList,
   isUnknown,
   withActive,
+  withAllRead,
   withMessage,
   withoutActive,
+  withoutConversation,
   withPage,
+  withPinned,
   withRead,
 } from '../../entities/message/conversation-list.ts'
 import { call } from '../../lib/api.ts'
@@ -61,6 +66,21 @@ export function useConversationList(first: ConversationPage, ownId: string) {
     if (conversation) setList((current) => withConversation(current, conversation))
   }
 
+  const pin = async (id: string, isPinned: boolean) => {
+    const pinned = await call(PinConversation, { params: { id }, body: { isPinned } })
+    setList((current) => withPinned(current, pinned))
+  }
+
+  const hide = async (id: string) => {
+    await call(HideConversation, { params: { id } })
+    setList((current) => withoutConversation(current, id))
+  }
+
+  const readAll = async () => {
+    await call(ReadAllConversations)
+    setList(withAllRead)
+  }
+
   const receive = (message: Message) => {
     if (isUnknown(list, message)) void reread(message.conversationId)
     else
@@ -86,6 +106,9 @@ export function useConversationList(first: ConversationPage, ownId: string) {
     loadMore,
     reread,
     receive,
+    pin,
+    hide,
+    readAll,
     open: (conversation: Conversation) => setList((current) => withActive(current, conversation)),
     close: () => setList(withoutActive),
     read: (id: string) => setList((current) => withRead(current, id)),

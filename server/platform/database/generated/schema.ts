@@ -192,6 +192,7 @@ export interface ConversationMember {
   account_id: string;
   conversation_id: string;
   is_listed: Generated<boolean>;
+  is_pinned: Generated<boolean>;
   last_message_at: Generated<Timestamp>;
   message_count: Generated<number>;
   name: Generated<string>;

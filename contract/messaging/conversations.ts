@@ -24,6 +24,9 @@ import {
 } from '../kit/values.ts'
 import { userCard, ZeroOrOne } from '../profiles/cards.ts'
 
+/** Characters of a message. */
+export const maxMessage = 5000
+
 export const ConversationType = oneOf(['private', 'stream_public', 'stream_private'])
 export type ConversationType = Static<typeof ConversationType>
 
@@ -41,7 +44,7 @@ export const Conversation = object({
       verifiedAccount: boolean(),
     }),
   ),
-  lastMessage: text({ max: 5000 }),
+  lastMessage: text({ max: maxMessage }),
   lastSenderId: nullable(Id),
   lastMessageCreatedAt: NullableInstant,
   /** The caller's own unread messages. */
@@ -54,6 +57,10 @@ export const Conversation = object({
   meta: record(unknown()),
   /** Addition: whether the caller pinned it; pinned ones stand first in lists. */
   isPinned: boolean(),
+  /** Addition: not in the caller's list, see `HideConversation`; `OpenConversation` brings it back. */
+  isHidden: boolean(),
+  /** Addition: what the caller typed and has not sent. */
+  draft: text({ max: maxMessage }),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -155,6 +162,20 @@ export const PinConversation = endpoint({
   body: object({ isPinned: boolean() }),
   reply: Conversation,
   problems: ['not_found', 'too_many'],
+  isAddition: true,
+})
+
+/** Kept until another one is, the empty text included; hiding the conversation ends it. */
+export const KeepDraft = endpoint({
+  method: 'PUT',
+  path: '/conversations/:id/draft',
+  audience: 'user',
+  summary: 'Keep what was typed and not sent',
+  params: object({ id: Id }),
+  body: object({ text: text({ max: maxMessage }) }),
+  reply: object({ _id: Id }),
+  problems: ['not_found'],
+  rate: { calls: 120, seconds: 60, by: 'account' },
   isAddition: true,
 })
 

@@ -26,6 +26,7 @@ import {
 } from '../kit/values.ts'
 import { buyEndpoint } from '../money/charges.ts'
 import { UserCard } from '../profiles/cards.ts'
+import { maxMessage } from './conversations.ts'
 
 /** `tip`: in the chat of a stream; `system`: sent by the site itself. */
 export const MessageType = oneOf(['text', 'media', 'tip', 'system'])
@@ -35,7 +36,7 @@ export const Message = object({
   _id: Id,
   conversationId: Id,
   type: MessageType,
-  text: text({ max: 5000 }),
+  text: text({ max: maxMessage }),
   fileId: nullable(Id),
   files: array(FileObject),
   senderId: Id,
@@ -98,7 +99,7 @@ export const SendMessage = endpoint({
   summary: 'Send a message',
   params: member,
   body: object({
-    text: requiredText({ max: 5000 }),
+    text: requiredText({ max: maxMessage }),
     type: optional(oneOf(['text', 'media'])),
     fileIds: optional(array(Id, { max: 6 })),
     isSale: optional(boolean()),

@@ -25,7 +25,7 @@ export const messagingData = ({ clock, db }: { clock: Clock; db: Db }): Personal
       cleared('last_sender_id', { last_message: deletedText }),
       cleared(['creator_id', 'fan_id'], { name: '' }),
     ],
-    conversation_member: erased('names of conversations; ids and numbers stay'),
+    conversation_member: erased('names of conversations and drafts; ids and numbers stay'),
     message: cleared('sender_id', {
       ...{ text: unlessSold('text', `''`), file_ids: unlessSold('file_ids', `'{}'`) },
       ...{ meta: '{}', is_deleted: true, idempotency_key: null },

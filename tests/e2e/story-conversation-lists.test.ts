@@ -7,7 +7,9 @@ import { uniqueWord } from './support/people.ts'
 import { shown } from './support/steps.ts'
 
 describe.each(screens)('conversations of a creator, $screen', ({ viewport }) => {
-  test('are filtered, pinned, marked as read and hidden', async ({ open }) => {
+  test('are filtered, pinned, marked as read and hidden, and what is typed is on all devices', async ({
+    open,
+  }) => {
     const names = [`Pia ${uniqueWord()}`, `Rolf ${uniqueWord()}`] as const
     const first = await pair(names[0], 'noah')
     const second = await pair(names[1], 'noah')
@@ -58,7 +60,18 @@ describe.each(screens)('conversations of a creator, $screen', ({ viewport }) => 
     await expect.poll(() => rolf.count()).toBe(0)
     await say(second, 'Still there?')
     await rolf.getByText('Still there?').waitFor()
+
     const params = { id: first.id }
+    await visit(page, `/messages/${first.id}`)
+    const field = { name: `Message ${names[0]}` }
+    await page.getByRole('textbox', field).fill('Half a sentence')
+    const draft = async () => (await creator.call(ReadConversation, { params })).draft
+    await expect.poll(draft).toBe('Half a sentence')
+    const { page: other } = await open({ viewport, as: creator })
+    await visit(other, `/messages/${first.id}`)
+    await expect.poll(() => other.getByRole('textbox', field).inputValue()).toBe('Half a sentence')
+    await other.getByRole('button', { name: 'Send message' }).click()
+    await expect.poll(draft).toBe('')
     await creator.call(PinConversation, { params, body: { isPinned: false } })
   })
 })

@@ -1,3 +1,4 @@
+import type { DeliveryStatus } from '#contract/commerce/orders.ts'
 import type { NoticeTopic } from '#contract/notifications/notifications.ts'
 import { isBlockedBy } from '#server/access/index.ts'
 import { findRecipient } from '#server/identity/accounts/index.ts'
@@ -29,6 +30,17 @@ const noticed = {
 } as const satisfies Partial<Record<NoticeTopic, Side>>
 
 const topics = Object.keys(noticed) as (keyof typeof noticed)[]
+
+/** What is still so when an email leaves late; of other topics nothing can change. */
+const isStillSo: Partial<
+  Record<EmailTopic, (status: DeliveryStatus, request: string | undefined) => boolean>
+> = {
+  order_shipped: (status) => status !== 'refunded',
+  order_delivered: (status) => status !== 'refunded',
+  order_request_declined: (_, request) => request === 'declined',
+  order_cancel_asked: (_, request) => request === 'open',
+  order_return_asked: (_, request) => request === 'open',
+}
 
 /** Emails about orders to their two sides: a purchase of several products is one email to each. */
 export function orderEmails(jobs: Jobs, parts: OrderEmailParts): void {
@@ -69,7 +81,10 @@ async function sendOne(
   { to, orderId }: { to: Side; orderId: string },
 ): Promise<void> {
   const row = await findAnyOrder(parts.db, orderId)
-  if (row) await send(parts, topic, { to, rows: [row] })
+  if (!row) return
+  const request = (await findLatestRequests(parts.db, [row.id])).get(row.id)
+  if (isStillSo[topic]?.(row.status, request?.status) === false) return
+  await send(parts, topic, { to, rows: [row] })
 }
 
 async function send(

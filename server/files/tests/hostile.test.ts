@@ -152,7 +152,7 @@ test('malicious videos are rejected or made harmless', async ({ world }) => {
   expect(result).toEqual([expected, some(expected)])
   expect(megabytes()).toBeLessThan(1024)
   await expectClean(world)
-})
+}, 300_000)
 
 test('malicious recordings and documents are rejected or made harmless', async ({ world }) => {
   expect(await outcomes(world, UploadFeedAudio, sounds)).toEqual({

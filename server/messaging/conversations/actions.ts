@@ -9,7 +9,7 @@ import { publish } from '#server/platform/jobs/index.ts'
 import type { ConversationRow } from './conversations.sql.ts'
 import { countPinned, findConversation, findPair, findParticipant } from './reads.ts'
 import { type Participant, pairOf } from './rules.ts'
-import { insertPair, listFor, writeHidden, writeName, writePinned } from './writes.ts'
+import { insertPair, listFor, writeDraft, writeHidden, writeName, writePinned } from './writes.ts'
 
 export interface ConversationParts {
   clock: Clock
@@ -39,10 +39,12 @@ export async function openConversation(
 ): Promise<ConversationRow> {
   const { db } = parts
   const pair = pairOf(opener, other)
-  const found = await findParticipant(db, other.id)
-  if (found?.is_performer !== other.isPerformer) throw new Problem('not_found')
-
-  if (!(await findPair(db, pair))) await checkNew(parts, { opener, country, pair })
+  // What stands is opened again whatever became of the other one: it may hold what was bought.
+  if (!(await findPair(db, pair))) {
+    const found = await findParticipant(db, other.id)
+    if (found?.is_performer !== other.isPerformer) throw new Problem('not_found')
+    await checkNew(parts, { opener, country, pair })
+  }
   const id = await db.transaction().execute(async (tx) => {
     const existing = await findPair(tx, pair)
     const created = existing ? undefined : await insertPair(tx, { ...pair, openerId: opener.id })
@@ -109,6 +111,14 @@ export async function pinConversation(
     }
   })
   return readConversation(parts, accountId, id)
+}
+
+/** Keep what a member typed and did not send. Throws `not_found`. */
+export async function keepDraft(
+  { db }: Pick<ConversationParts, 'db'>,
+  draft: { accountId: string; id: string; text: string },
+): Promise<void> {
+  if (!(await writeDraft(db, draft))) throw new Problem('not_found')
 }
 
 /** Hide a conversation from one member until a message arrives, read. Throws `not_found`. */

@@ -9,6 +9,8 @@ interface MemberRow {
   last_message_at: Date
   name: string
   is_pinned: boolean
+  draft: string
+  is_listed: boolean
 }
 
 export const memberColumns = [
@@ -18,6 +20,8 @@ export const memberColumns = [
   'me.last_message_at',
   'me.name',
   'me.is_pinned',
+  'me.draft',
+  'me.is_listed',
 ] as const
 
 /** Conversations for their members, with the other member. */
@@ -49,6 +53,8 @@ export const conversationsOf = (
       'c.type',
       'me.name',
       'me.is_pinned',
+      'me.draft',
+      'me.is_listed',
       'c.creator_id',
       'c.fan_id',
       'c.stream_id',

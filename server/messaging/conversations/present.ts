@@ -24,6 +24,8 @@ export function presentConversation(row: ConversationRow, viewerId: string): Con
     streamId: row.stream_id,
     meta: row.meta,
     isPinned: row.is_pinned,
+    isHidden: !row.is_listed,
+    draft: row.draft,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -1,5 +1,6 @@
 import {
   HideConversation,
+  KeepDraft,
   ListConversations,
   OpenConversation,
   PinConversation,
@@ -12,6 +13,7 @@ import { type Api, serve } from '#server/platform/http/index.ts'
 import {
   type ConversationParts,
   hideConversation,
+  keepDraft,
   openConversation,
   pinConversation,
   readConversation,
@@ -48,6 +50,11 @@ export function conversationRoutes(api: Api, parts: ConversationParts): void {
   serve(api, PinConversation, async ({ viewer, params, body }) => {
     const pin = { accountId: viewer.id, id: params.id, isPinned: body.isPinned }
     return presentConversation(await pinConversation(parts, pin), viewer.id)
+  })
+
+  serve(api, KeepDraft, async ({ viewer, params: { id }, body }) => {
+    await keepDraft(parts, { accountId: viewer.id, id, text: body.text })
+    return { _id: id }
   })
 
   serve(api, HideConversation, async ({ viewer, params: { id } }) => {

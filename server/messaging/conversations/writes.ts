@@ -64,14 +64,38 @@ export async function writeName(
   return numUpdatedRows > 0n
 }
 
-/** Pin a conversation for a member, or unpin it; false for others. */
+/**
+ * Pin a conversation of a member's list, or unpin it; false for others. One at a time for an account, so
+ * that they can be counted.
+ */
 export async function writePinned(
   tx: Tx,
   { accountId, id, isPinned }: { accountId: string; id: string; isPinned: boolean },
 ): Promise<boolean> {
+  await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   const { numUpdatedRows } = await tx
     .updateTable('conversation_member')
     .set({ is_pinned: isPinned })
+    .where('conversation_id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('is_listed', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Keep what a member typed; false for others. */
+export async function writeDraft(
+  db: Db,
+  { accountId, id, text }: { accountId: string; id: string; text: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('conversation_member')
+    .set({ draft: text })
     .where('conversation_id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
@@ -85,15 +109,24 @@ export async function writeHidden(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('conversation_member')
-    .set({ is_listed: false, is_pinned: false, unread_count: 0 })
+    .set({ is_listed: false, is_pinned: false, unread_count: 0, draft: '' })
     .where('conversation_id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Remove the names of all conversations of an account, since they may name the other member. */
+/**
+ * Remove the names of all conversations of an account, since they may name the other member, and what
+ * the account typed and did not send.
+ */
 export async function deleteNames(db: Db, accountId: string): Promise<void> {
+  await db
+    .updateTable('conversation_member')
+    .set({ draft: '' })
+    .where('account_id', '=', accountId)
+    .where('draft', '<>', '')
+    .execute()
   await db
     .updateTable('conversation_member')
     .set({ name: '' })

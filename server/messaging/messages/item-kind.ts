@@ -73,6 +73,7 @@ const factsOf = (row: MessageWithAccess): ItemFacts => ({
   priceCents: row.is_sale ? row.price_cents : 0n,
   opensAt: null,
   offerEndsAt: row.offer_ends_at,
+  isBroken: row.is_broken,
   isRetained: row.is_deleted && row.file_ids.length > 0,
   memberIds: [row.creator_id, row.fan_id],
   pageId: row.conversation_id,

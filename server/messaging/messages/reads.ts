@@ -1,5 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 import { isEntitledTo, notBlocked } from '#server/access/index.ts'
+import { areBrokenSql } from '#server/files/index.ts'
 import { accessColumns } from '#server/messaging/conversations/index.ts'
 import { batched, type Db, hotQuery, requests, type Tx } from '#server/platform/database/index.ts'
 
@@ -128,6 +129,7 @@ const messagesWithAccess = (db: Db | Tx, ids: readonly string[], now: Date) =>
     // A private conversation has two members.
     .select((eb) => eb.ref('c.fan_id').$notNull().as('fan_id'))
     .select(accessColumns(now))
+    .select(areBrokenSql(sql`m.file_ids`).as('is_broken'))
     .where('m.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where('c.type', '=', 'private')
 

@@ -1,9 +1,12 @@
 import {
   HideConversation,
+  KeepDraft,
   ListConversations,
+  maxMessage,
   maxPinned,
   OpenConversation,
   PinConversation,
+  ReadConversation,
   SearchConversations,
 } from '#contract/messaging/conversations.ts'
 import {
@@ -124,14 +127,47 @@ describe('a hidden conversation', () => {
     expect((await world.visitor.call(HideConversation, { params })).status).toBe(401)
   })
 
-  test('is there again when its member opens it', async ({ world }) => {
+  test('is there again when its member opens it, also after the other one left', async ({
+    world,
+  }) => {
     const { fan, creator, id } = await startConversation(world)
     await sendText(fan, id, 'Hello')
     await fan.call(HideConversation, { params: { id } })
+    const hidden = await fan.call(ReadConversation, { params: { id } })
+    expect(hidden.data.isHidden).toBe(true)
+    expect(
+      (await fan.call(PinConversation, { params: { id }, body: { isPinned: true } })).status,
+    ).toBe(404)
+    await rows(world.db, `update account set status = 'inactive' where id = $1`, [creator.id])
     const body = { source: 'performer' as const, sourceId: creator.id }
     expect((await fan.call(OpenConversation, { body })).data._id).toBe(id)
     expect(await idsOf(fan)).toEqual([id])
     expect((await fan.call(ListMessages, { params: { id }, query: {} })).data.total).toBe(1)
+  })
+})
+
+describe('A20: a draft', () => {
+  test('is its writer’s alone, on every device, until it is sent or the conversation is hidden', async ({
+    world,
+  }) => {
+    const { fan, creator, id } = await startConversation(world)
+    await sendText(creator, id, 'Hello')
+    const params = { id }
+    const keep = (text: string, by: Person = fan) => by.call(KeepDraft, { params, body: { text } })
+    const draftOf = async (person: Person) => {
+      const { data } = await person.call(ListConversations)
+      return data.data[0]?.draft
+    }
+    expect((await keep('  Half a sen')).data).toEqual({ _id: id })
+    expect([await draftOf(fan), await draftOf(creator)]).toEqual(['  Half a sen', ''])
+    expect((await fan.call(ReadConversation, { params })).data.draft).toBe('  Half a sen')
+    // A message that is sent meanwhile, such as by a retry, is another one.
+    await sendText(fan, id, 'Hi')
+    expect(await draftOf(fan)).toBe('  Half a sen')
+    await fan.call(HideConversation, { params })
+    await sendText(creator, id, 'Are you there?')
+    expect(await draftOf(fan)).toBe('')
+    expect((await keep('x'.repeat(maxMessage + 1))).status).toBe(422)
   })
 })
 

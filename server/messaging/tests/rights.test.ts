@@ -35,6 +35,12 @@ const cases: Case[] = [
     names: 'conversation',
     body: { isPinned: true },
   },
+  {
+    name: 'keep a draft',
+    endpoint: conversations.KeepDraft,
+    names: 'conversation',
+    body: { text: 'x' },
+  },
   { name: 'hide', endpoint: conversations.HideConversation, names: 'conversation' },
   { name: 'messages', endpoint: messages.ListMessages, names: 'conversation' },
   { name: 'send', endpoint: messages.SendMessage, names: 'conversation', body: { text: 'x' } },
@@ -90,6 +96,8 @@ describe('access to messaging', () => {
 
   test('both members are served, and a malformed id is rejected', async ({ world }) => {
     const { fan, creator, id } = await startConversation(world)
+    // Until then it is not in the list of who did not open it.
+    await sendText(fan, id, 'hello')
     for (const { name, endpoint, names, body } of cases.filter(({ names }) => names)) {
       for (const member of [fan, creator]) {
         const target = names === 'message' ? (await sendText(member, id, 'mine'))._id : id

@@ -108,6 +108,7 @@ const meanings: Record<string, Meaning> = {
   '/conversations/:id': secret('conversation'),
   '/conversations/:id/update': secret('conversation'),
   '/conversations/:id/pin': secret('conversation'),
+  '/conversations/:id/draft': secret('conversation'),
   '/messages/conversations/:id': secret('conversation'),
   '/messages/read-all/:id': secret('conversation'),
   '/messages/read-all/conversation/:id': secret('conversation'),

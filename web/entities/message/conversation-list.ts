@@ -126,6 +126,13 @@ export function withoutConversation(list: ConversationList, id: string): Convers
   return { ...list, ids: list.ids.filter((one) => one !== id), byId, total: list.total - 1 }
 }
 
+/** With what the account typed in a conversation. */
+export function withDraft(list: ConversationList, id: string, draft: string): ConversationList {
+  const conversation = list.byId[id]
+  if (!conversation) return list
+  return { ...list, byId: { ...list.byId, [id]: { ...conversation, draft } } }
+}
+
 /** Mark all messages of all conversations as read. */
 export const withAllRead = (list: ConversationList): ConversationList =>
   list.ids.reduce(withRead, list)

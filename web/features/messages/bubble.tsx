@@ -21,7 +21,7 @@ type Props = {
   message: Message
   isOwn: boolean
   onDelete: (message: Message) => void
-  onBuy: (item: ItemForSale) => void
+  onBuy: ((item: ItemForSale) => void) | undefined
 }
 
 /** Few messages hold a video. */

@@ -1,5 +1,6 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { countCharacters, isBlankText } from '#contract/kit/characters.ts'
+import { maxMessage } from '#contract/messaging/conversations.ts'
 import { ErrorLine, IconButton, TextArea, toast } from '#web/ui/index.ts'
 import { photoMarker, videoMarker } from '../../entities/message/photo-marker.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
@@ -8,12 +9,11 @@ import { useDroppedFiles } from '../../lib/use-dropped-files.ts'
 import { usePhotoUploads } from '../../lib/use-photo-uploads.ts'
 import type { SaleDraft } from './composer-price.tsx'
 import { ComposerVault } from './composer-vault.tsx'
-import { keepDraft, readDraft } from './drafts.ts'
 import { acceptedFiles, isVideoFile, messageEndpointOf, sendMessageFile } from './message-files.ts'
 import type { Outgoing } from './outbox.ts'
+import { useDraft } from './use-draft.ts'
 
-/** Limits of the contract: characters and files of a message. */
-const maxCharacters = 5000
+/** Limit of the contract. */
 const maxFiles = 6
 
 /** Few messages hold files. */
@@ -25,6 +25,9 @@ type Props = {
   name: string
   ownId: string
   conversationId: string
+  /** What the account typed before. */
+  draft: string
+  onDraft: (text: string) => void
   onSend: (message: Pick<Outgoing, 'text' | 'photos' | 'sale'>) => void
   /** Given to fans who write to a creator. */
   onTip?: (() => void) | undefined
@@ -33,26 +36,17 @@ type Props = {
 }
 
 /** Message composer: Enter sends, Shift+Enter inserts a line break. */
-export function Composer({ name, ownId, conversationId, onSend, onTip, fanId }: Props) {
+export function Composer({ name, ownId, conversationId, ...props }: Props) {
+  const { draft, onDraft, onSend, onTip, fanId } = props
   const fieldId = useId()
-  const [text, setText] = useState('')
+  const { text, type } = useDraft({ ownId, conversationId, stored: draft, onKept: onDraft })
   const uploads = usePhotoUploads(messageEndpointOf, { most: maxFiles, send: sendMessageFile })
   const [sale, setSale] = useState<SaleDraft>()
-  const tooMany = countCharacters(text) - maxCharacters
+  const tooMany = countCharacters(text) - maxMessage
   const isEmpty = isBlankText(text) && uploads.photos.length === 0
   const isUnpriced = sale !== undefined && uploads.photos.length > 0 && !sale.isReady
   const maySend = !isEmpty && uploads.isReady && tooMany <= 0 && !isUnpriced
 
-  // After the first render, which must match the server's: the server has no drafts.
-  useEffect(
-    () => setText((typed) => typed || readDraft(ownId, conversationId)),
-    [ownId, conversationId],
-  )
-
-  const type = (next: string) => {
-    setText(next)
-    keepDraft(ownId, conversationId, next)
-  }
   const send = () => {
     if (!maySend) return
     const files = uploads.take()

@@ -103,7 +103,7 @@ export function ConversationList({ conversations, ownId, isCreator, isBeside }: 
           {m.chat_search_none()}
         </EmptyState>
       ) : (
-        <Rows rows={result} conversations={conversations} ownId={ownId} />
+        <Rows rows={conversations.current(result)} conversations={conversations} ownId={ownId} />
       )}
     </>
   )
@@ -176,11 +176,11 @@ interface FilteredProps extends Pick<Props, 'conversations' | 'ownId'> {
 
 /** What a filter finds, each as the whole list has it by now. */
 function Filtered({ filter, conversations, ownId, onAll }: FilteredProps) {
-  const { found, retry, more } = useFiltered(filter)
+  const { found, isLoading, hasFailed, retry, more } = useFiltered(filter)
   if (found === undefined) return <SkeletonRows />
   if (found === 'failed') return <FailedState title={m.error_occurred()} onRetry={retry} />
-  const { byId } = conversations.list
-  if (found.rows.length === 0) {
+  const rows = conversations.current(found.rows)
+  if (rows.length === 0) {
     return (
       <EmptyState
         drawing="messages"
@@ -196,12 +196,11 @@ function Filtered({ filter, conversations, ownId, onAll }: FilteredProps) {
   }
   return (
     <>
-      <Rows
-        rows={found.rows.map((row) => byId[row._id] ?? row)}
-        conversations={conversations}
-        ownId={ownId}
-      />
-      {found.total > found.rows.length && <InfiniteSentinel onReach={more} pending={false} />}
+      <Rows rows={rows} conversations={conversations} ownId={ownId} />
+      {found.total > found.rows.length && !hasFailed && (
+        <InfiniteSentinel onReach={more} pending={isLoading} />
+      )}
+      {hasFailed && <FailedState title={m.error_occurred()} onRetry={more} retrying={isLoading} />}
     </>
   )
 }

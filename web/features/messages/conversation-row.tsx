@@ -12,6 +12,7 @@ export function ConversationRow({ conversation, ownId }: Props) {
   const { _id, recipientInfo: other, lastMessageCreatedAt: at } = conversation
   const { totalNotSeenMessages: unread } = conversation
   const name = displayName(other)
+  const draft = conversation.draft.trim()
   const isOwn = Boolean(conversation.lastMessage) && conversation.lastSenderId === ownId
   return (
     <NavItem
@@ -36,7 +37,7 @@ export function ConversationRow({ conversation, ownId }: Props) {
               name="pin-filled"
               size={16}
               label={m.chat_pinned()}
-              className="shrink-0 text-muted"
+              className="shrink-0 self-center text-muted"
             />
           )}
           {at && <RelativeTime at={at} look="short" className="text-muted text-xs" />}
@@ -45,9 +46,13 @@ export function ConversationRow({ conversation, ownId }: Props) {
           <span
             className={cx('flex min-w-0 flex-1 gap-1', unread > 0 ? 'font-medium' : 'text-muted')}
           >
-            {isOwn && <span className="shrink-0">{m.chat_you()}</span>}
+            {draft ? (
+              <span className="shrink-0 text-accent-text">{m.chat_draft()}</span>
+            ) : (
+              isOwn && <span className="shrink-0">{m.chat_you()}</span>
+            )}
             {/* By itself: within a line of the other direction it would be cut at its beginning. */}
-            <bdi className="truncate">{lastText(conversation)}</bdi>
+            <bdi className="truncate">{draft || lastText(conversation)}</bdi>
           </span>
           <CountBadge count={unread} label={m.chat_unread({ count: unread })} />
         </span>

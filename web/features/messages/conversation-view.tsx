@@ -84,7 +84,12 @@ export function ConversationView({ loaded, first, ownId, conversations, ...props
             )}
           </EmptyState>
         )}
-        <MessageList messages={messages} ownId={ownId} onDelete={setAsked} onBuy={props.onBuy} />
+        <MessageList
+          messages={messages}
+          ownId={ownId}
+          onDelete={setAsked}
+          onBuy={conversation.isBlocked ? undefined : props.onBuy}
+        />
         <div className="grid gap-2 pb-3 empty:hidden">
           {waiting.map((one) => (
             <OutgoingBubble key={one.key} one={one} onRetry={retry} onDrop={drop} />
@@ -96,6 +101,8 @@ export function ConversationView({ loaded, first, ownId, conversations, ...props
           name={name}
           ownId={ownId}
           conversationId={conversationId}
+          draft={loaded.draft}
+          onDraft={(text) => conversations.drafted(conversationId, text)}
           onSend={(message) => send({ ...message, after: messages.at(-1)?._id ?? '' })}
           fanId={other?.isPerformer === false ? other._id : undefined}
           onTip={other?.isPerformer ? () => props.onTip(other._id) : undefined}

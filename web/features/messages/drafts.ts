@@ -2,7 +2,7 @@ import { tabStorage } from '../../lib/browser-storage.ts'
 
 const name = (ownId: string, conversationId: string) => `draft:${ownId}:${conversationId}`
 
-/** Unsent text, kept until the tab is closed or the account signs out. */
+/** Unsent text that the server does not have yet, kept until the tab is closed or the account signs out. */
 export const readDraft = (ownId: string, conversationId: string): string =>
   tabStorage.read(name(ownId, conversationId)) ?? ''
 

@@ -7,7 +7,11 @@ import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useHasPassed } from '../../lib/use-has-passed.ts'
 
-type Props = { message: Message; onBuy: (item: ItemForSale) => void }
+type Props = {
+  message: Message
+  /** Not for those who may not buy it now. */
+  onBuy: ((item: ItemForSale) => void) | undefined
+}
 
 /** The files of a priced message before they are bought: blurred, with their number and the price. */
 export function LockedMessage({ message, onBuy }: Props) {
@@ -27,7 +31,7 @@ export function LockedMessage({ message, onBuy }: Props) {
       inside={sale.contents}
       note={isOver ? m.chat_sale_ended() : timeToExpired && <EndOfOffer at={timeToExpired} />}
       action={
-        isOver ? null : (
+        isOver || !onBuy ? null : (
           <Button full onClick={() => onBuy(sale)}>
             {m.feed_unlock({ price: formatMoney(price) })}
           </Button>

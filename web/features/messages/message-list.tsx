@@ -10,7 +10,7 @@ type Props = {
   messages: readonly Message[]
   ownId: string
   onDelete: (message: Message) => void
-  onBuy: (item: ItemForSale) => void
+  onBuy: ((item: ItemForSale) => void) | undefined
 }
 
 /**

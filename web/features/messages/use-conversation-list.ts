@@ -14,6 +14,7 @@ import {
   isUnknown,
   withActive,
   withAllRead,
+  withDraft,
   withMessage,
   withoutActive,
   withoutConversation,
@@ -35,6 +36,8 @@ export function useConversationList(first: ConversationPage, ownId: string) {
   const [list, setList] = useState(() => withPage(emptyList, first))
   const [isLoading, setLoading] = useState(false)
   const [hasFailed, setFailed] = useState(false)
+  /** Hidden here, for rows that were read before. */
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
 
   const readPage = (limit: number, offset: number) =>
     call(ListConversations, { query: { type: 'private', limit, offset } })
@@ -44,7 +47,13 @@ export function useConversationList(first: ConversationPage, ownId: string) {
     setLoading(true)
     try {
       const page = await readPage(conversationPageSize, list.ids.length)
-      setList((current) => withPage(current, page, true))
+      setList((current) => {
+        const longer = withPage(current, page, true)
+        // Without this a list that is shorter than its total would be read without end.
+        return longer.ids.length > current.ids.length
+          ? longer
+          : { ...longer, total: longer.ids.length }
+      })
       setFailed(false)
     } catch {
       setFailed(true)
@@ -69,11 +78,14 @@ export function useConversationList(first: ConversationPage, ownId: string) {
   const pin = async (id: string, isPinned: boolean) => {
     const pinned = await call(PinConversation, { params: { id }, body: { isPinned } })
     setList((current) => withPinned(current, pinned))
+    // An unpinned one may now be far down, where it is not loaded yet.
+    await refresh()
   }
 
   const hide = async (id: string) => {
     await call(HideConversation, { params: { id } })
     setList((current) => withoutConversation(current, id))
+    setHidden((before) => new Set([...before, id]))
   }
 
   const readAll = async () => {
@@ -82,6 +94,7 @@ export function useConversationList(first: ConversationPage, ownId: string) {
   }
 
   const receive = (message: Message) => {
+    setHidden((before) => without(before, message.conversationId))
     if (isUnknown(list, message)) void reread(message.conversationId)
     else
       setList((current) =>
@@ -104,18 +117,28 @@ export function useConversationList(first: ConversationPage, ownId: string) {
     hasFailed,
     hasMore: list.total > list.ids.length,
     loadMore,
+    /** Rows that were read by themselves, such as those of a search, as they are now. */
+    current: (rows: readonly Conversation[]) =>
+      rows.flatMap((row) => (hidden.has(row._id) ? [] : (list.byId[row._id] ?? row))),
     reread,
     receive,
     pin,
     hide,
     readAll,
-    open: (conversation: Conversation) => setList((current) => withActive(current, conversation)),
+    open: (conversation: Conversation) => {
+      setHidden((before) => without(before, conversation._id))
+      setList((current) => withActive(current, conversation))
+    },
     close: () => setList(withoutActive),
+    drafted: (id: string, draft: string) => setList((current) => withDraft(current, id, draft)),
     read: (id: string) => setList((current) => withRead(current, id)),
   }
 }
 
 export type Conversations = ReturnType<typeof useConversationList>
+
+const without = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : ids
 
 /** Merge a refreshed page from the server; the open conversation stays in the list. */
 function withFresh(list: ConversationList, page: ConversationPage): ConversationList {

@@ -16,37 +16,68 @@ interface Found {
 
 const pageSize = 50
 
-/** The conversations of a filter; read again when messages arrive. */
+/** The conversations of a filter, in pages; the first one is read again when messages arrive. */
 export function useFiltered(filter: ConversationFilter) {
   const [found, setFound] = useState<Found | 'failed'>()
+  const [isLoading, setLoading] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const cancel = useRef<() => void>(undefined)
+  const shown = typeof found === 'object' ? found.rows : []
 
-  const read = (pauseMs: number, atLeast = pageSize) => {
+  const readPage = (offset: number, signal?: AbortSignal) => {
+    const query = { type: 'private', filter, limit: pageSize, offset } as const
+    return call(ListConversations, { query, ...(signal && { signal }) }).catch(() => undefined)
+  }
+  const readFirst = (pauseMs: number) => {
     cancel.current?.()
     cancel.current = afterPause(async (signal) => {
-      const query = { type: 'private', filter, limit: Math.min(200, atLeast), offset: 0 } as const
-      const page = await call(ListConversations, { query, signal }).catch(() => undefined)
+      const page = await readPage(0, signal)
       if (signal.aborted) return
       // What is shown stays where only a later reading fails.
-      setFound((before) => (page ? { rows: page.data, total: page.total } : (before ?? 'failed')))
+      setFound((before) => (page ? merged(page.data, before, page.total) : (before ?? 'failed')))
     }, pauseMs)
   }
-  const shown = typeof found === 'object' ? found.rows.length : 0
-  const again = () => read(300, Math.max(pageSize, shown))
-  const start = useEffectEvent(() => read(0))
+  const more = async () => {
+    if (isLoading) return
+    setLoading(true)
+    const page = await readPage(shown.length)
+    setFailed(page === undefined)
+    if (page) {
+      setFound((before) => {
+        const rows = typeof before === 'object' ? before.rows : []
+        const longer = unique([...rows, ...page.data])
+        // Without this a list that is shorter than its total would be read without end.
+        const total = longer.length > rows.length ? page.total : longer.length
+        return { rows: longer, total }
+      })
+    }
+    setLoading(false)
+  }
+
+  const start = useEffectEvent(() => readFirst(0))
   useEffect(() => {
     start()
     return () => cancel.current?.()
   }, [])
-  useSocketEvent('message_created', again)
-  useCatchUp(again)
+  useSocketEvent('message_created', () => readFirst(300))
+  useCatchUp(() => readFirst(300))
 
-  return {
-    found,
-    retry: () => {
-      setFound(undefined)
-      read(0)
-    },
-    more: () => read(0, shown + pageSize),
+  const retry = () => {
+    setFound(undefined)
+    readFirst(0)
   }
+  return { found, isLoading, hasFailed, retry, more }
 }
+
+/** The first page as it is now, and what was read behind it. */
+function merged(
+  first: readonly Conversation[],
+  before: Found | 'failed' | undefined,
+  total: number,
+): Found {
+  const further = typeof before === 'object' ? before.rows.slice(pageSize) : []
+  return { rows: unique([...first, ...further]), total }
+}
+
+const unique = (rows: readonly Conversation[]): Conversation[] =>
+  [...new Map(rows.toReversed().map((row) => [row._id, row])).values()].toReversed()

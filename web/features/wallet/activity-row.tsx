@@ -87,6 +87,8 @@ function Linked({ activity, children }: { activity: WalletActivity; children: Re
 function linkOf({ item, creator, status }: WalletActivity): string | undefined {
   if (status !== 'refunded' && item && isItemKind(item.kind))
     return itemKinds[item.kind].page(item.id)
+  // Opens the conversation, also a hidden one.
+  if (item?.kind === 'message' && creator) return links.messagesTo(creator._id)
   return creator ? links.profile(creator) : undefined
 }
 

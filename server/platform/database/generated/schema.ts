@@ -191,6 +191,7 @@ export interface Conversation {
 export interface ConversationMember {
   account_id: string;
   conversation_id: string;
+  draft: Generated<string>;
   is_listed: Generated<boolean>;
   is_pinned: Generated<boolean>;
   last_message_at: Generated<Timestamp>;

@@ -65,8 +65,8 @@ export async function writeName(
 }
 
 /**
- * Pin a conversation of a member's list, or unpin it; false for others. One at a time for an account, so
- * that they can be counted.
+ * Pin a conversation for a member, which lists it, or unpin it; false for others. One at a time for an
+ * account, so that they can be counted.
  */
 export async function writePinned(
   tx: Tx,
@@ -80,10 +80,9 @@ export async function writePinned(
     .executeTakeFirst()
   const { numUpdatedRows } = await tx
     .updateTable('conversation_member')
-    .set({ is_pinned: isPinned })
+    .set({ is_pinned: isPinned, ...(isPinned && { is_listed: true }) })
     .where('conversation_id', '=', id)
     .where('account_id', '=', accountId)
-    .where('is_listed', '=', true)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -82,8 +82,8 @@ const page = {
 }
 
 /**
- * Pinned ones first, then by latest message, newest first. One without messages is listed only for the member who opened
- * it.
+ * Pinned ones first, then by latest message, newest first. One without messages is listed only for the
+ * member who opened it.
  */
 export const ListConversations = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '#contract/commerce/orders.ts'
+import type { DeliveryStatus, Order } from '#contract/commerce/orders.ts'
 import type { NoticeTopic } from '#contract/notifications/notifications.ts'
 import { isBlockedBy } from '#server/access/index.ts'
 import { findRecipient } from '#server/identity/accounts/index.ts'
@@ -81,10 +81,7 @@ async function sendOne(
   { to, orderId }: { to: Side; orderId: string },
 ): Promise<void> {
   const row = await findAnyOrder(parts.db, orderId)
-  if (!row) return
-  const request = (await findLatestRequests(parts.db, [row.id])).get(row.id)
-  if (isStillSo[topic]?.(row.status, request?.status) === false) return
-  await send(parts, topic, { to, rows: [row] })
+  if (row) await send(parts, topic, { to, rows: [row] })
 }
 
 async function send(
@@ -95,21 +92,26 @@ async function send(
   const [row] = rows
   const recipient = row && (await findRecipient(db, row[to]))
   if (!recipient) return
+  const request = (await findLatestRequests(db, [row.id])).get(row.id)
+  if (isStillSo[topic]?.(row.status, request?.status) === false) return
   const { buyer_id: buyerId, creator_id: creatorId } = row
   const names = await findNames(db, [buyerId, creatorId])
   // A block hides who it was, and not what has to be done.
   const isHidden = await isBlockedBy(db, creatorId, { viewer: { id: buyerId, isPerformer: false } })
   const nameOf = (id: string) => (isHidden ? '' : (names.get(id) ?? ''))
   await emails.send({
-    ...{ topic, to: recipient, order: await factsOf(db, rows, row) },
+    ...{ topic, to: recipient, order: factsOf(rows, row, request) },
     ...(rows.length === 1 && { aboutId: row.id }),
     ...{ creator: nameOf(creatorId), buyer: nameOf(buyerId) },
   })
 }
 
 /** Facts of orders of one purchase. Of what is by order, such as a parcel, those of the given one. */
-async function factsOf(db: Db, rows: readonly OrderRow[], row: OrderRow): Promise<OrderFacts> {
-  const request = (await findLatestRequests(db, [row.id])).get(row.id)
+function factsOf(
+  rows: readonly OrderRow[],
+  row: OrderRow,
+  request: Order['request'] | undefined,
+): OrderFacts {
   const sumOf = (part: (one: OrderRow) => bigint): Cents =>
     rows.reduce((sum, one) => sum + part(one), 0n)
   return {

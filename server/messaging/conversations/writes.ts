@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { ConversationType } from '#contract/messaging/conversations.ts'
 import { newId } from '#server/kernel/ids.ts'
-import type { Db, Tx } from '#server/platform/database/index.ts'
+import type { DB, Db, Tx } from '#server/platform/database/index.ts'
 
 /** A literal: with a parameter the plan could not use the partial index. */
 const isPrivate = sql.lit<ConversationType>('private')
@@ -50,18 +50,33 @@ export async function listFor(tx: Tx, accountId: string, conversationId: string)
     .execute()
 }
 
-/** Store a member's name for a conversation, which the other one does not see; false for others. */
-export async function writeName(
+interface Member {
+  accountId: string
+  /** Of the conversation. */
+  id: string
+}
+
+/** Change a member's own view of a conversation; false for others. */
+async function updateMember(
   db: Db | Tx,
-  { accountId, id, name }: { accountId: string; id: string; name: string },
+  { accountId, id }: Member,
+  values: Updateable<DB['conversation_member']>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('conversation_member')
-    .set({ name })
+    .set(values)
     .where('conversation_id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Store a member's name for a conversation, which the other one does not see; false for others. */
+export async function writeName(
+  db: Db | Tx,
+  { name, ...member }: Member & { name: string },
+): Promise<boolean> {
+  return updateMember(db, member, { name })
 }
 
 /**
@@ -70,7 +85,7 @@ export async function writeName(
  */
 export async function writePinned(
   tx: Tx,
-  { accountId, id, isPinned }: { accountId: string; id: string; isPinned: boolean },
+  { accountId, id, isPinned }: Member & { isPinned: boolean },
 ): Promise<boolean> {
   await tx
     .selectFrom('account')
@@ -78,41 +93,29 @@ export async function writePinned(
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  const { numUpdatedRows } = await tx
-    .updateTable('conversation_member')
-    .set({ is_pinned: isPinned, ...(isPinned && { is_listed: true }) })
-    .where('conversation_id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return updateMember(
+    tx,
+    { accountId, id },
+    { is_pinned: isPinned, ...(isPinned && { is_listed: true }) },
+  )
 }
 
 /** Keep what a member typed; false for others. */
 export async function writeDraft(
   db: Db,
-  { accountId, id, text }: { accountId: string; id: string; text: string },
+  { text, ...member }: Member & { text: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('conversation_member')
-    .set({ draft: text })
-    .where('conversation_id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return updateMember(db, member, { draft: text })
 }
 
 /** Take a conversation out of a member's list, read; false for others. */
-export async function writeHidden(
-  tx: Tx,
-  { accountId, id }: { accountId: string; id: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('conversation_member')
-    .set({ is_listed: false, is_pinned: false, unread_count: 0, draft: '' })
-    .where('conversation_id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+export async function writeHidden(tx: Tx, member: Member): Promise<boolean> {
+  return updateMember(tx, member, {
+    is_listed: false,
+    is_pinned: false,
+    unread_count: 0,
+    draft: '',
+  })
 }
 
 /**

@@ -27,7 +27,8 @@ const others = words(
 /**
  * The same under names that are elsewhere those of texts: what is only looked up or checked, pages in
  * Markdown, which are sanitized when they are rendered, captions, which have a cleaner of their own,
- * links, which must be URLs, and what only becomes an email to the operator.
+ * links, which must be URLs, what only becomes an email to the operator, and drafts, which their writers
+ * alone read: a tag that is being typed must not vanish.
  */
 const othersOfEndpoints = words(
   `Login.username ForgotPassword.type CheckAvailability.email CheckAvailability.username
@@ -36,7 +37,7 @@ const othersOfEndpoints = words(
   ReadSettingKeys.keys CreatePage.texts.content UpdatePage.texts.content PreviewPage.content
   SetVideoCaptions.text CreateBanner.link UpdateBanner.link
   SendContactMessage.name SendContactMessage.message AddCard.brand SendTip.conversationId SendTip.sessionId SendTip.streamType
-  UploadPayoutResults.csv UploadShipments.csv`,
+  KeepDraft.text UploadPayoutResults.csv UploadShipments.csv`,
 )
 
 const tags = ['<b>', 'aa<b>aa', '<b>2026-11-27']

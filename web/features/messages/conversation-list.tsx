@@ -159,7 +159,7 @@ function Filters({ isCreator, filter, onFilter }: FiltersProps) {
     ? [undefined, 'unread', 'subscribers', 'buyers']
     : [undefined, 'unread']
   return (
-    <ScrollRow label={m.chat_filters()} className="-mx-4 gap-2 px-4">
+    <ScrollRow label={m.chat_filters()} className="-mx-4 -my-1 gap-2 px-4 py-1">
       {offered.map((one) => (
         <Chip key={one ?? ''} pressed={one === filter} onClick={() => onFilter(one)}>
           {one ? filterNames[one]() : m.chat_filter_all()}

@@ -84,6 +84,7 @@ import * as subscriptions from './money/subscriptions.ts'
 import * as transactions from './money/transactions.ts'
 import * as trialLinks from './money/trial-links.ts'
 import * as notifications from './notifications/notifications.ts'
+import * as noticeSettings from './notifications/settings.ts'
 import * as accountPage from './operations/account-page.ts'
 import * as accounts from './operations/accounts.ts'
 import * as auditLog from './operations/audit-log.ts'
@@ -193,7 +194,7 @@ const domains = {
   live: [streams],
   discovery: [banners, bannerEditing, dismissals, search],
   lookups: [lookups],
-  notifications: [notifications],
+  notifications: [notifications, noticeSettings],
   moderation: [verification, suspensions, reports, queues],
   operations: [
     emails,
@@ -271,6 +272,7 @@ export const shapes: Readonly<Record<string, TSchema>> = {
   Message: messages.Message,
   Stream: streams.Stream,
   Notification: notifications.Notification,
+  NoticeSettings: noticeSettings.NoticeSettings,
   Banner: banners.Banner,
   Category: categories.Category,
   Course: courses.Course,

@@ -62,6 +62,7 @@ export default [
       ...forAccounts([
         route('user/bookmarks', 'routes/user/bookmarks.tsx'),
         route('notifications', 'routes/notifications.tsx'),
+        route('notifications/settings', 'routes/notification-settings.tsx'),
         route('wallet', 'routes/wallet.tsx'),
         route('cart', 'routes/cart.tsx'),
         route('checkout', 'routes/checkout.tsx'),

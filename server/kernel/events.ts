@@ -93,6 +93,8 @@ export interface DomainEvents {
    * from that.
    */
   'notice.stored': { notice: StoredNotice }
+  /** The same where the account wants it by email, at the time for that. */
+  'notice.email_due': { notice: StoredNotice }
   'reaction.added': { accountId: string; objectType: string; objectId: string; action: string }
 }
 

@@ -4,6 +4,7 @@ import type { Notice, Notices } from '#server/kernel/events.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { batchCalls, type Db } from '#server/platform/database/index.ts'
 import type { DataEvents } from '#server/platform/realtime/index.ts'
+import { channelsOf } from './channels.ts'
 import { presentNotifications } from './present.ts'
 import { countUnread, findNotifications, type Recipient } from './reads.ts'
 import { insertNotifications, markAllRead, markRead, type Notified } from './writes.ts'
@@ -55,7 +56,7 @@ interface NoticeParts extends NotificationParts {
 export function createNotices(parts: NoticeParts): Notices {
   const { clock, db } = parts
   const insert = batchCalls({
-    run: (notices: Notice[]) => insertNotifications(db, notices, clock.now()),
+    run: (notices: Notice[]) => insertAll(db, notices, clock.now()),
     maxBatchSize: 100,
     concurrency: 1,
     canRetryAlone: () => true,
@@ -65,9 +66,21 @@ export function createNotices(parts: NoticeParts): Notices {
       if (notice.recipientIds.length > maxRecipients) {
         throw new Error(`a notice of ${notice.topic} has more than ${maxRecipients} recipients`)
       }
-      for (const added of await insert(notice)) await send(parts, added)
+      for (const added of await insert(notice)) if (added.onPage) await send(parts, added)
     },
   }
+}
+
+/** Decide by which channels each account is notified, and store it; returns the new rows of each notice. */
+async function insertAll(db: Db, notices: readonly Notice[], now: Date): Promise<Notified[][]> {
+  const recipients = notices.flatMap(({ recipientIds, ...notice }, nth) =>
+    recipientIds
+      .filter((accountId) => accountId !== notice.actorId)
+      .map((accountId) => ({ ...notice, accountId, nth })),
+  )
+  const added = await insertNotifications(db, await channelsOf(db, recipients, now), now)
+  const ofNotice = Map.groupBy(added, ({ nth }) => nth)
+  return notices.map((_, nth) => ofNotice.get(nth) ?? [])
 }
 
 /**

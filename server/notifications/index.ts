@@ -11,6 +11,7 @@ import {
 import type { NotificationParts } from './actions.ts'
 import { notificationJobs } from './jobs.ts'
 import { notificationRoutes } from './routes.ts'
+import { settingRoutes } from './settings/index.ts'
 
 export { createNotices } from './actions.ts'
 
@@ -28,9 +29,15 @@ interface NotificationsParts extends NotificationParts {
  */
 export function notifications(parts: NotificationsParts): void {
   parts.personalData.register({
-    tables: { notification: [cleared('actor_id', { actor_id: null }), deleted('account_id')] },
+    tables: {
+      notification: [cleared('actor_id', { actor_id: null }), deleted('account_id')],
+      notice_email: deleted('account_id'),
+      notice_setting: deleted('account_id'),
+      notice_preference: deleted('account_id'),
+    },
     exports: { notification: exported('account_id') },
   })
   notificationRoutes(parts.api, parts)
+  settingRoutes(parts.api, parts)
   notificationJobs(parts)
 }

@@ -15,6 +15,7 @@ const shownTo = (db: Db, reader: Recipient) =>
   db
     .selectFrom('notification as n')
     .where('n.account_id', '=', reader.viewer.id)
+    .where('n.on_page', '=', true)
     .where('n.topic', 'in', noticeTopics)
     .where((eb) =>
       eb.or([

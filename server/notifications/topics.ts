@@ -24,7 +24,7 @@ export type EmailChannel =
        * sent whatever the account chose.
        */
       isMandatory?: true
-      /** Its domain orders it for each account that the notice is stored for: see `notice.stored`. */
+      /** Its domain orders it for each account that the notice is emailed to: see `notice.email_due`. */
       isOfNotice?: true
     }
   | { byDecision: Record<StaffDecision, EmailKindTexts> }

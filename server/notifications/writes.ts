@@ -3,60 +3,102 @@ import type { Notice } from '#server/kernel/events.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { wakeRelay } from '#server/platform/jobs/index.ts'
+import type { Channels } from './channels.ts'
 import { noticesByEmail } from './topics.ts'
 
-/** An account that was notified, and the new row. */
-export interface Notified {
+/** A notice to one account, with the channels that were decided for it, and its place among those given. */
+export type Planned = Omit<Notice, 'recipientIds'> & Channels & { accountId: string; nth: number }
+
+interface Row {
   id: string
   accountId: string
 }
 
+/** An account that was notified, and the new row. */
+export interface Notified extends Row {
+  nth: number
+  onPage: boolean
+}
+
 /**
- * Store notices for their recipients; returns the new rows of each. Safe to repeat: an account is
- * notified once of what happened, and what is emailed as well is published once with it. An actor who
- * is deleted by now is not named.
+ * Store notices to accounts; returns the new rows. Safe to repeat: an account is notified once of what
+ * happened, and what is emailed as well is published once with it. An actor who is deleted by now is not
+ * named.
  */
 export async function insertNotifications(
   db: Db,
-  notices: readonly Notice[],
+  notices: readonly Planned[],
   now: Date,
-): Promise<Notified[][]> {
-  const given = notices.flatMap(({ recipientIds, ...notice }, nth) =>
-    recipientIds
-      .filter((accountId) => accountId !== notice.actorId)
-      .map((accountId) => ({ nth, id: newId(now.getTime()), accountId, ...notice })),
-  )
+): Promise<Notified[]> {
+  const given = notices.map((notice) => ({
+    ...notice,
+    id: newId(now.getTime()),
+    ...(notice.emailAt && { isDue: notice.emailAt <= now }),
+  }))
   const { rows } = await sql<Notified>`
-    with added as (insert into notification (id, account_id, topic, cause_id, actor_id, ref_kind, ref_id,
-      amount_cents, decision, created_at)
-    select r.id, a.id, r.topic, r."causeId",
-      (select id from account where id = r."actorId" and deleted_at is null),
-      r.about ->> 'kind', r.about ->> 'id', r."amountCents", r.decision, ${now}::timestamptz
-    from json_to_recordset(${JSON.stringify(given)}::json) r (id text, "accountId" text, topic text,
-      "causeId" text, "actorId" text, about json, "amountCents" bigint, decision text)
-      join account a on a.id = r."accountId"
-    where a.deleted_at is null
-    on conflict (cause_id, topic, account_id) do nothing
-    returning id, account_id, topic, actor_id, ref_id
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(given)}::json) r (id text, "accountId" text,
+        topic text, "causeId" text, "actorId" text, about json, "amountCents" bigint, decision text,
+        nth int, "onPage" boolean, "emailAt" timestamptz, "isDue" boolean)
+    ), added as (
+      insert into notification (id, account_id, topic, cause_id, actor_id, ref_kind, ref_id,
+        amount_cents, decision, on_page, created_at)
+      select r.id, a.id, r.topic, r."causeId",
+        (select id from account where id = r."actorId" and deleted_at is null),
+        r.about ->> 'kind', r.about ->> 'id', r."amountCents", r.decision, r."onPage",
+        ${now}::timestamptz
+      from given r join account a on a.id = r."accountId"
+      where a.deleted_at is null
+      on conflict (cause_id, topic, account_id) do nothing
+      returning id, account_id, topic, actor_id, ref_id, on_page
     ), published as (
       insert into event_outbox (topic, payload)
-      select 'notice.stored', jsonb_build_object('notice', jsonb_build_object('topic', topic,
-        'accountId', account_id, 'actorId', actor_id, 'aboutId', ref_id))
-      from added where topic = any(${noticesByEmail}::text[])
+      select event.topic, jsonb_build_object('notice', ${storedNotice('added')})
+      from added join given r using (id),
+        lateral (values ('notice.stored', true), ('notice.email_due', r."isDue")) event (topic, is_due)
+      where added.topic = any(${noticesByEmail}::text[]) and event.is_due
+    ), waiting as (
+      insert into notice_email (notification_id, account_id, due_at)
+      select id, account_id, r."emailAt" from added join given r using (id) where not r."isDue"
     )
-    select id, account_id as "accountId" from added`.execute(db)
+    select id, account_id as "accountId", on_page as "onPage", nth
+    from added join given using (id)`.execute(db)
   if (notices.some(({ topic }) => noticesByEmail.includes(topic))) wakeRelay()
-  const stored = new Map(rows.map((row) => [row.id, row]))
-  const added = notices.map((): Notified[] => [])
-  for (const { nth, id } of given) {
-    const row = stored.get(id)
-    if (row) added[nth]?.push(row)
-  }
-  return added
+  return rows
+}
+
+/** SQL: a notification as events name it. */
+const storedNotice = (table: 'added' | 'n') => {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  return sql`jsonb_build_object('topic', ${column('topic')}, 'accountId', ${column('account_id')},
+    'actorId', ${column('actor_id')}, 'aboutId', ${column('ref_id')})`
+}
+
+/**
+ * Publish some of the emails that waited and are due, and delete them from those waiting. What was
+ * read meanwhile is not emailed any more. Returns how many were taken.
+ */
+export async function releaseEmails(db: Db, now: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    with due as (
+      delete from notice_email where notification_id = any(array(
+        select notification_id from notice_email where due_at <= ${now}
+        order by due_at limit ${limit} for update skip locked))
+      returning notification_id
+    ), published as (
+      insert into event_outbox (topic, payload)
+      select 'notice.email_due', jsonb_build_object('notice', ${storedNotice('n')})
+      from due join notification n on n.id = due.notification_id
+      where n.read_at is null
+    )
+    select count(*)::int as taken from due`.execute(db)
+  const taken = rows[0]?.taken ?? 0
+  if (taken > 0) wakeRelay()
+  return taken
 }
 
 /** Mark one as read; false when the account has no such notification. */
-export async function markRead(db: Db, { id, accountId }: Notified, now: Date): Promise<boolean> {
+export async function markRead(db: Db, { id, accountId }: Row, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notification')
     .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)) }))

@@ -82,6 +82,7 @@ export const links = {
   /** Conversation with an account; created if there is none yet. */
   messagesTo: (accountId: string) => `/messages${query({ to: accountId })}`,
   notifications: () => '/notifications',
+  notificationSettings: () => '/notifications/settings',
   wallet: () => '/wallet',
   cart: () => '/cart',
   /** Without a product, of what is in the cart. */

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { ListNotifications } from '#contract/notifications/notifications.ts'
 import type { PageHandle } from '#contract/site-request.ts'
-import { Button, Card, EmptyState, PageHeader } from '#web/ui/index.ts'
+import { Button, Card, EmptyState, IconButton, PageHeader } from '#web/ui/index.ts'
 import { useAccount } from '../entities/account/session.ts'
 import { pageTitle } from '../entities/site/meta.ts'
 import { NotificationRow } from '../features/notifications/notification-row.tsx'
@@ -39,11 +39,18 @@ export default function NotificationsPage({ loaderData: { first } }: Route.Compo
           title={m.nav_notifications()}
           phoneBack={{ to: links.home(), label: m.back() }}
           action={
-            unread > 0 && (
-              <Button variant="tonal" size="sm" onClick={() => markAllRead(list.rows)}>
-                {m.notices_read_all()}
-              </Button>
-            )
+            <div className="flex items-center gap-2">
+              {unread > 0 && (
+                <Button variant="tonal" size="sm" onClick={() => markAllRead(list.rows)}>
+                  {m.notices_read_all()}
+                </Button>
+              )}
+              <IconButton
+                icon="settings"
+                label={m.notices_settings()}
+                to={links.notificationSettings()}
+              />
+            </div>
           }
         />
         <Card flush>

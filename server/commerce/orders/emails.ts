@@ -51,7 +51,7 @@ export function orderEmails(jobs: Jobs, parts: OrderEmailParts): void {
   jobs.onEvent('order.placed', 'orders.email-creator', async ({ purchaseId }) =>
     send(parts, 'order_received', { to: 'creator_id', rows: await listPurchase(db, purchaseId) }),
   )
-  jobs.onEvent('notice.stored', 'orders.email', async ({ notice }) => {
+  jobs.onEvent('notice.email_due', 'orders.email', async ({ notice }) => {
     const topic = topics.find((one) => one === notice.topic)
     if (topic) await sendOne(parts, topic, { to: noticed[topic], orderId: notice.aboutId })
   })

@@ -59,7 +59,7 @@ const topics = {
 
 /** Emails about products, to who sells them, waits for them or owns their files. */
 export function productEmails(jobs: Jobs, { db, emails }: ProductEmailParts): void {
-  jobs.onEvent('notice.stored', 'products.email', async ({ notice }) => {
+  jobs.onEvent('notice.email_due', 'products.email', async ({ notice }) => {
     const { topic, accountId, aboutId } = notice
     if (!isTopic(topic)) return
     const { find, toAnyAddress } = topics[topic]

@@ -43,6 +43,7 @@ import { TrialLinksCard } from '../../features/creator-discounts/trial-links-car
 import { DocumentsCard } from '../../features/documents/documents-card.tsx'
 import { useOwnEmail } from '../../features/emails/own-email.tsx'
 import { VerifyNotice } from '../../features/emails/verify-notice.tsx'
+import { NoticeSettingsLink } from '../../features/notifications/settings-link.tsx'
 import { PicturesCard } from '../../features/pictures/pictures-card.tsx'
 import { DataExportCard } from '../../features/security/data-export-card.tsx'
 import { DeleteAccountCard } from '../../features/security/delete-account-card.tsx'
@@ -202,6 +203,7 @@ export default function CreatorAccountPage({ loaderData, actionData }: Route.Com
       </Section>
       <Section name="security" current={current}>
         <PasswordForm username={username} {...stateOf('password')} />
+        <NoticeSettingsLink />
         <SecurityLink to={links.creatorSecurity()} />
         {isVerified && <DocumentsCard {...documents} />}
         <DataExportCard copy={loaderData.dataExport} />

@@ -17,6 +17,7 @@ import { StudiesCard } from '../../features/account/studies-card.tsx'
 import { AddressesLink } from '../../features/addresses/addresses-link.tsx'
 import { useOwnEmail } from '../../features/emails/own-email.tsx'
 import { VerifyNotice } from '../../features/emails/verify-notice.tsx'
+import { NoticeSettingsLink } from '../../features/notifications/settings-link.tsx'
 import { PicturesCard } from '../../features/pictures/pictures-card.tsx'
 import { DataExportCard } from '../../features/security/data-export-card.tsx'
 import { DeleteAccountCard } from '../../features/security/delete-account-card.tsx'
@@ -94,6 +95,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <StudiesCard />
       <PasswordForm username={username} {...stateOf('password')} />
       <AddressesLink />
+      <NoticeSettingsLink />
       <SecurityLink to={links.userSecurity()} />
       <DataExportCard copy={loaderData.dataExport} />
       {ownEmail.dialog}

@@ -714,6 +714,27 @@ export interface Message {
   updated_at: Generated<Timestamp>;
 }
 
+export interface NoticeEmail {
+  account_id: string;
+  due_at: Timestamp;
+  notification_id: string;
+}
+
+export interface NoticePreference {
+  account_id: string;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  time_zone: string;
+}
+
+export interface NoticeSetting {
+  account_id: string;
+  by_push: boolean;
+  email_period: string;
+  kind: string;
+  on_page: boolean;
+}
+
 export interface Notification {
   account_id: string;
   actor_id: string | null;
@@ -722,6 +743,7 @@ export interface Notification {
   created_at: Timestamp;
   decision: string | null;
   id: string;
+  on_page: Generated<boolean>;
   read_at: Timestamp | null;
   ref_id: string;
   ref_kind: string;
@@ -1508,6 +1530,9 @@ export interface DB {
   ledger_line: LedgerLine;
   marked_copy: MarkedCopy;
   message: Message;
+  notice_email: NoticeEmail;
+  notice_preference: NoticePreference;
+  notice_setting: NoticeSetting;
   notification: Notification;
   opened_report: OpenedReport;
   passkey: Passkey;

@@ -1,0 +1,65 @@
+import type { Notice } from '#server/kernel/events.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { kindOf, kinds } from './kinds.ts'
+import { afterQuietTime } from './quiet-time.ts'
+import { type Chosen, defaultOf, findChosen, findMutes } from './settings/index.ts'
+import { noticesByEmail } from './topics.ts'
+
+/** How one account is notified of something. */
+export interface Channels {
+  onPage: boolean
+  /** When it is emailed; null: never. */
+  emailAt: Date | null
+}
+
+interface Facts {
+  topic: Notice['topic']
+  /** What the account chose, if anything. */
+  chosen: Chosen | undefined
+  /** Whether it muted the creator who caused this. */
+  isMuted: boolean
+  now: Date
+}
+
+/** Decide by which channels an account is notified: the only place that does. */
+export function decideChannels({ topic, chosen, isMuted, now }: Facts): Channels {
+  const kind = kindOf[topic]
+  const { isFixed = false } = kinds[kind]
+  if (isMuted && !isFixed) return { onPage: false, emailAt: null }
+  const { page, email } = chosen?.choices.get(kind) ?? defaultOf(kind)
+  const quiet = chosen?.quietTime && { ...chosen.quietTime, timeZone: chosen.timeZone }
+  const isEmailed = email === 'at_once' && noticesByEmail.includes(topic)
+  return {
+    onPage: page || isFixed,
+    emailAt: isEmailed ? afterQuietTime(now, quiet ?? undefined) : null,
+  }
+}
+
+export interface Recipient {
+  accountId: string
+  topic: Notice['topic']
+  actorId?: string | undefined
+}
+
+/** Decide it for many at once, by what they chose by now. */
+export async function channelsOf<T extends Recipient>(
+  db: Db,
+  recipients: readonly T[],
+  now: Date,
+): Promise<(T & Channels)[]> {
+  const caused = recipients.flatMap(({ accountId, actorId }) =>
+    actorId === undefined ? [] : [{ accountId, creatorId: actorId }],
+  )
+  const [chosen, mutes] = await Promise.all([
+    findChosen(db, [...new Set(recipients.map(({ accountId }) => accountId))]),
+    findMutes(db, caused),
+  ])
+  return recipients.map((recipient) => {
+    const { accountId, actorId, topic } = recipient
+    const isMuted = mutes.has(`${accountId} ${actorId}`)
+    return {
+      ...recipient,
+      ...decideChannels({ topic, chosen: chosen.get(accountId), isMuted, now }),
+    }
+  })
+}

@@ -1,0 +1,2 @@
+export { type Chosen, defaultOf, findChosen, findMutes } from './reads.ts'
+export { settingRoutes } from './routes.ts'

@@ -21,11 +21,16 @@ import { UserCard } from '../profiles/cards.ts'
 export const noticeTopics = [
   'subscriber',
   'renewal',
+  'subscription_end',
+  'subscription_over',
   'tip',
   'sale',
   'comment',
   'reply',
+  'mention',
+  'like',
   'follower',
+  'message',
   'sale_disputed',
   'sale_dispute_won',
   'sale_dispute_lost',
@@ -53,6 +58,7 @@ export const noticeTopics = [
   'product_back',
   'file_version',
   'staff_decision',
+  'sign_in',
 ] as const
 export const NoticeTopic = oneOf(noticeTopics)
 export type NoticeTopic = Static<typeof NoticeTopic>
@@ -76,9 +82,12 @@ export const NotificationType = oneOf([
   'wallet',
   'comment',
   'follow',
+  'reaction',
+  'message',
   'order',
   'product',
   'staff',
+  'security',
 ])
 export type NotificationType = Static<typeof NotificationType>
 
@@ -126,6 +135,8 @@ export const Notification = object({
   amount: nullable(Dollars),
   /** Of `staff_decision`. */
   decision: nullable(StaffDecision),
+  /** How often it happened while it was unread, of likes and messages; `actor` is who did it last. */
+  count: Count,
   createdAt: Instant,
   updatedAt: Instant,
 })

@@ -16,13 +16,16 @@ export const noticeKinds = [
   'subscriptions',
   'sales',
   'comments',
+  'likes',
   'followers',
+  'messages',
   'orders',
   'restocks',
   'versions',
   'stock',
   'money',
   'staff',
+  'security',
 ] as const
 export const NoticeKind = oneOf(noticeKinds)
 export type NoticeKind = Static<typeof NoticeKind>

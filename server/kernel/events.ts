@@ -17,10 +17,13 @@ export interface Notice {
   /** The price that was paid, or what is paid out, in cents. */
   amountCents?: number
   decision?: StaffDecision
+  /** While the notice of this group is unread, what happens in it is counted by that. */
+  groupId?: string
 }
 
 /** A notice to one account, with the ids of who caused it and what it is about. */
 export interface StoredNotice {
+  id: string
   topic: NoticeTopic
   accountId: string
   actorId: string | null

@@ -1,6 +1,7 @@
 import type { FanRelations, ItemKinds } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import type { Notices } from '#server/kernel/events.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api, Limiter } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
@@ -9,6 +10,7 @@ import type { DataEvents } from '#server/platform/realtime/index.ts'
 import { conversationRoutes, writersTo } from './conversations/index.ts'
 import { messageKind } from './messages/item-kind.ts'
 import { messageJobs } from './messages/jobs.ts'
+import { messageNotices } from './messages/notices.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { uploadRoutes } from './messages/upload-routes.ts'
 import { messagingData } from './personal-data.ts'
@@ -23,6 +25,7 @@ interface MessagingParts {
   jobs: Jobs
   kinds: ItemKinds
   limiter: Limiter
+  notices: Notices
   personalData: PersonalData
 }
 
@@ -35,5 +38,6 @@ export function messaging(parts: MessagingParts): void {
   messageRoutes(api, { clock, db, files })
   uploadRoutes(api, { files })
   messageJobs(parts)
+  messageNotices(parts.jobs, parts)
   kinds.register(messageKind(parts))
 }

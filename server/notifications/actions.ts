@@ -5,6 +5,7 @@ import { Problem } from '#server/kernel/problem.ts'
 import { batchCalls, type Db } from '#server/platform/database/index.ts'
 import type { DataEvents } from '#server/platform/realtime/index.ts'
 import { channelsOf } from './channels.ts'
+import { insertGrouped } from './group-writes.ts'
 import { presentNotifications } from './present.ts'
 import { countUnread, findNotifications, type Recipient } from './reads.ts'
 import { insertNotifications, markAllRead, markRead, type Notified } from './writes.ts'
@@ -78,7 +79,14 @@ async function insertAll(db: Db, notices: readonly Notice[], now: Date): Promise
       .filter((accountId) => accountId !== notice.actorId)
       .map((accountId) => ({ ...notice, accountId, nth })),
   )
-  const added = await insertNotifications(db, await channelsOf(db, recipients, now), now)
+  const planned = await channelsOf(db, recipients, now)
+  const [alone, grouped] = [false, true].map((isGrouped) =>
+    planned.filter(({ groupId }) => (groupId !== undefined) === isGrouped),
+  ) as [typeof planned, typeof planned]
+  const added = [
+    ...(await insertNotifications(db, alone, now)),
+    ...(await insertGrouped(db, grouped, now)),
+  ]
   const ofNotice = Map.groupBy(added, ({ nth }) => nth)
   return notices.map((_, nth) => ofNotice.get(nth) ?? [])
 }

@@ -7,6 +7,7 @@ import {
   deleted,
   exported,
   type PersonalData,
+  withheld,
 } from '#server/platform/personal-data/index.ts'
 import type { NotificationParts } from './actions.ts'
 import { notificationJobs } from './jobs.ts'
@@ -31,11 +32,15 @@ export function notifications(parts: NotificationsParts): void {
   parts.personalData.register({
     tables: {
       notification: [cleared('actor_id', { actor_id: null }), deleted('account_id')],
+      notice_cause: deleted('account_id'),
       notice_email: deleted('account_id'),
       notice_setting: deleted('account_id'),
       notice_preference: deleted('account_id'),
     },
-    exports: { notification: exported('account_id') },
+    exports: {
+      notification: exported('account_id'),
+      notice_cause: withheld('ids that notifications count'),
+    },
   })
   notificationRoutes(parts.api, parts)
   settingRoutes(parts.api, parts)

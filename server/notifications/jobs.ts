@@ -1,7 +1,8 @@
 import { dayMs } from '#server/kernel/clock.ts'
 import type { Notices } from '#server/kernel/events.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
-import type { NotificationParts } from './actions.ts'
+import { type NotificationParts, sendUnread } from './actions.ts'
+import { forgetCauses, readMessageNotices, removeFromGroups } from './group-writes.ts'
 import { deleteCausedBy, deleteOlder, releaseEmails } from './writes.ts'
 
 const keptDays = 180
@@ -20,6 +21,15 @@ export function notificationJobs(parts: NotificationJobParts): void {
   jobs.onEvent('item.removed', 'notifications', async ({ kind, itemId }) => {
     if (kind === 'comment') await deleteCausedBy(db, itemId)
   })
+  jobs.onEvent('message.deleted', 'notifications', async ({ messageId }) => {
+    for (const id of await removeFromGroups(db, { topic: 'message', causeId: messageId })) {
+      await sendUnread(parts, { viewer: { id, isPerformer: false } })
+    }
+  })
+  jobs.onEvent('conversation.read', 'notifications', async ({ accountId: id }) => {
+    if (!(await readMessageNotices(db, id, clock.now()))) return
+    await sendUnread(parts, { viewer: { id, isPerformer: false } })
+  })
   // Pages may show what they received before the block.
   jobs.onEvent('block.added', 'notifications', ({ blockerId, blockedId }) =>
     parts.dataEvents.toAccount(blockerId, 'account_blocked', () => ({ accountId: blockedId })),
@@ -30,5 +40,6 @@ export function notificationJobs(parts: NotificationJobParts): void {
   jobs.every('23 4 * * *', 'notifications.sweep', async () => {
     const before = new Date(clock.now().getTime() - keptDays * dayMs)
     while ((await deleteOlder(db, before, sweptAtATime)) === sweptAtATime);
+    while ((await forgetCauses(db, before, sweptAtATime)) === sweptAtATime);
   })
 }

@@ -12,27 +12,35 @@ interface KindFacts {
 
 /** What there is to choose of each kind, and what counts until then. */
 export const kinds: Record<NoticeKind, KindFacts> = {
-  subscriptions: { for: 'creators' },
+  subscriptions: { for: 'everybody' },
   sales: { for: 'creators' },
   comments: { for: 'everybody' },
+  likes: { for: 'everybody' },
   followers: { for: 'creators' },
+  messages: { for: 'everybody' },
   orders: { for: 'everybody', isFixed: true, email: 'at_once' },
   restocks: { for: 'fans', email: 'at_once' },
   versions: { for: 'fans', email: 'at_once' },
   stock: { for: 'creators', email: 'at_once' },
   money: { for: 'everybody', isFixed: true },
   staff: { for: 'everybody', isFixed: true },
+  security: { for: 'everybody', isFixed: true },
 }
 
 /** The kind under which each topic is switched on and off. */
 export const kindOf: Record<NoticeTopic, NoticeKind> = {
   subscriber: 'subscriptions',
   renewal: 'subscriptions',
+  subscription_end: 'subscriptions',
+  subscription_over: 'subscriptions',
   tip: 'sales',
   sale: 'sales',
   comment: 'comments',
   reply: 'comments',
+  mention: 'comments',
+  like: 'likes',
   follower: 'followers',
+  message: 'messages',
   sale_disputed: 'money',
   sale_dispute_won: 'money',
   sale_dispute_lost: 'money',
@@ -60,6 +68,7 @@ export const kindOf: Record<NoticeTopic, NoticeKind> = {
   product_back: 'restocks',
   file_version: 'versions',
   staff_decision: 'staff',
+  sign_in: 'security',
 }
 
 /** The kinds that can concern an account. */

@@ -4,6 +4,8 @@ interface NoticeFacts {
   /** The display name of who caused it. */
   name: string
   decision: StaffDecision | null
+  /** How often it happened. */
+  count: number
 }
 
 /** How a topic is shown to clients that have no texts of their own, in English. */

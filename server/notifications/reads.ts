@@ -40,6 +40,7 @@ const rowsFor = (db: Db, reader: Recipient) =>
       'n.ref_id',
       'n.amount_cents',
       'n.decision',
+      'n.cause_count',
       'n.created_at',
       'n.read_at',
       'a.id as actor_id',

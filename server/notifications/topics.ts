@@ -58,6 +58,22 @@ export const topics = {
       message: ({ name }) => `${name} renewed the subscription to you.`,
     },
   },
+  subscription_end: {
+    page: {
+      type: 'subscription',
+      action: 'ended',
+      title: 'Subscription ended',
+      message: ({ name }) => `The subscription of ${name} to you ended.`,
+    },
+  },
+  subscription_over: {
+    page: {
+      type: 'subscription',
+      action: 'over',
+      title: 'Subscription ended',
+      message: ({ name }) => `Your subscription to ${name} ended.`,
+    },
+  },
   tip: {
     page: {
       type: 'wallet',
@@ -88,6 +104,32 @@ export const topics = {
       action: 'replied',
       title: 'New reply',
       message: ({ name }) => `${name} replied to your comment.`,
+    },
+  },
+  mention: {
+    page: {
+      type: 'comment',
+      action: 'mentioned',
+      title: 'New mention',
+      message: ({ name }) => `${name} mentioned you in a comment.`,
+    },
+  },
+  like: {
+    page: {
+      type: 'reaction',
+      action: 'liked',
+      title: 'New like',
+      message: ({ name, count }) =>
+        count > 1 ? `${count} new likes.` : `${name} liked something that you published.`,
+    },
+  },
+  message: {
+    page: {
+      type: 'message',
+      action: 'created',
+      title: 'New message',
+      message: ({ name, count }) =>
+        count > 1 ? `${name} sent you ${count} messages.` : `${name} sent you a message.`,
     },
   },
   follower: {
@@ -231,6 +273,14 @@ export const topics = {
       message: ({ decision }) => (decision ? decisions[decision] : 'Our team made a decision.'),
     },
     email: { byDecision: { ...creatorEmails, ...measureEmails, ...suspensionEmails } },
+  },
+  sign_in: {
+    page: {
+      type: 'security',
+      action: 'signed_in',
+      title: 'New sign-in',
+      message: () => 'Somebody signed in to your account on a new device.',
+    },
   },
   welcome: { email: { texts: linkEmails.welcome, isMandatory: true } },
   verification: { email: { texts: linkEmails.verification, isMandatory: true } },

@@ -30,11 +30,8 @@ export async function insertNotifications(
   notices: readonly Planned[],
   now: Date,
 ): Promise<Notified[]> {
-  const given = notices.map((notice) => ({
-    ...notice,
-    id: newId(now.getTime()),
-    ...(notice.emailAt && { isDue: notice.emailAt <= now }),
-  }))
+  if (notices.length === 0) return []
+  const given = notices.map((notice) => recordOf(notice, newId(now.getTime()), now))
   const { rows } = await sql<Notified>`
     with given as (
       select * from json_to_recordset(${JSON.stringify(given)}::json) r (id text, "accountId" text,
@@ -51,27 +48,42 @@ export async function insertNotifications(
       where a.deleted_at is null
       on conflict (cause_id, topic, account_id) do nothing
       returning id, account_id, topic, actor_id, ref_id, on_page
-    ), published as (
+    ), stored as (
       insert into event_outbox (topic, payload)
-      select event.topic, jsonb_build_object('notice', ${storedNotice('added')})
-      from added join given r using (id),
-        lateral (values ('notice.stored', true), ('notice.email_due', r."isDue")) event (topic, is_due)
-      where added.topic = any(${noticesByEmail}::text[]) and event.is_due
-    ), waiting as (
-      insert into notice_email (notification_id, account_id, due_at)
-      select id, account_id, r."emailAt" from added join given r using (id) where not r."isDue"
-    )
+      select 'notice.stored', ${eventOf('added')}
+      from added where topic = any(${noticesByEmail}::text[])
+    ), emailed as (
+      select added.*, "isDue" as is_due, "emailAt" as email_at from added join given using (id)
+    ), ${publishEmails('emailed')}
     select id, account_id as "accountId", on_page as "onPage", nth
     from added join given using (id)`.execute(db)
   if (notices.some(({ topic }) => noticesByEmail.includes(topic))) wakeRelay()
   return rows
 }
 
+/** A row for the statements that store notices. */
+export const recordOf = (notice: Planned, id: string, now: Date) => ({
+  ...notice,
+  id,
+  ...(notice.emailAt && { isDue: notice.emailAt <= now }),
+})
+
+/** SQL: of new notices, publish those that are emailed at once, and keep those whose email is due later. */
+export const publishEmails = (table: 'emailed') => sql`
+  published as (
+    insert into event_outbox (topic, payload)
+    select 'notice.email_due', ${eventOf(table)} from ${sql.ref(table)} where is_due
+  ), waiting as (
+    insert into notice_email (notification_id, account_id, due_at)
+    select id, account_id, email_at from ${sql.ref(table)} where not is_due
+  )`
+
 /** SQL: a notification as events name it. */
-const storedNotice = (table: 'added' | 'n') => {
+const eventOf = (table: 'added' | 'emailed' | 'n') => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
-  return sql`jsonb_build_object('topic', ${column('topic')}, 'accountId', ${column('account_id')},
-    'actorId', ${column('actor_id')}, 'aboutId', ${column('ref_id')})`
+  return sql`jsonb_build_object('notice', jsonb_build_object('id', ${column('id')},
+    'topic', ${column('topic')}, 'accountId', ${column('account_id')},
+    'actorId', ${column('actor_id')}, 'aboutId', ${column('ref_id')}))`
 }
 
 /**
@@ -87,7 +99,7 @@ export async function releaseEmails(db: Db, now: Date, limit: number): Promise<n
       returning notification_id
     ), published as (
       insert into event_outbox (topic, payload)
-      select 'notice.email_due', jsonb_build_object('notice', ${storedNotice('n')})
+      select 'notice.email_due', ${eventOf('n')}
       from due join notification n on n.id = due.notification_id
       where n.read_at is null
     )

@@ -2,6 +2,7 @@ import type { ItemRef } from '#server/access/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Jobs, publish } from '#server/platform/jobs/index.ts'
 import type { CommentParts } from './actions.ts'
+import { findMentioned } from './mentions.ts'
 import { findCommentFacts } from './reads.ts'
 import { deleteCommentsOn } from './writes.ts'
 
@@ -22,19 +23,17 @@ export function commentJobs(jobs: Jobs, { db, kinds }: CommentParts): void {
 async function notify({ db, kinds }: CommentParts, commentId: string): Promise<void> {
   const [comment] = await findCommentFacts(db, [commentId])
   if (!comment) return
-  const { object_type: kind, object_id: id, created_by: actorId } = comment
+  const { object_type: kind, object_id: id, content: text, created_by: actorId } = comment
   const on = (await kinds.factsOf(db, [{ kind, id }])).get(id)
-  if (!on || on.ownerId === actorId) return
-  await publish(db, {
-    topic: 'notice.published',
-    notice: {
-      topic: kind === 'comment' ? 'reply' : 'comment',
-      recipientIds: [on.ownerId],
-      causeId: commentId,
-      actorId,
-      about: { kind: 'comment', id: commentId },
-    },
-  })
+  if (!on) return
+  const cause = { causeId: commentId, actorId, about: { kind: 'comment', id: commentId } }
+  const send = (topic: 'comment' | 'mention' | 'reply', recipientIds: readonly string[]) =>
+    publish(db, { topic: 'notice.published', notice: { topic, recipientIds, ...cause } })
+  if (on.ownerId !== actorId) await send(kind === 'comment' ? 'reply' : 'comment', [on.ownerId])
+  // Who is notified of the comment already is not told that it names them.
+  const mentioned = await findMentioned({ db, kinds }, { text, on: { kind, id } })
+  const others = mentioned.filter((one) => one !== actorId && one !== on.ownerId)
+  if (others.length > 0) await send('mention', others)
 }
 
 const removeSome = (db: Db, on: ItemRef): Promise<number> =>

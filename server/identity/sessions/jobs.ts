@@ -1,7 +1,7 @@
 import { findRecipient } from '#server/identity/accounts/index.ts'
 import type { Emails } from '#server/kernel/emails.ts'
 import type { Db } from '#server/platform/database/index.ts'
-import type { Jobs } from '#server/platform/jobs/index.ts'
+import { type Jobs, publish } from '#server/platform/jobs/index.ts'
 import { readUserAgent } from '#server/platform/user-agent.ts'
 
 export const SEND_NEW_DEVICE = 'session.send_new_device'
@@ -20,6 +20,9 @@ export function sessionJobs(jobs: Jobs, { db, emails }: { db: Db; emails: Emails
   jobs.on<NewDeviceEmail>(SEND_NEW_DEVICE, async ({ accountId, userAgent, country, at }) => {
     const recipient = await findRecipient(db, accountId)
     if (!recipient) return
+    const about = { kind: 'session', id: accountId }
+    const cause = { causeId: `${accountId} ${at}`, recipientIds: [accountId] }
+    await publish(db, { topic: 'notice.published', notice: { topic: 'sign_in', ...cause, about } })
     const { browser, system } = readUserAgent(userAgent)
     const signIn = { browser, system, country, at: new Date(at) }
     await emails.send({ topic: 'new_device', to: recipient, signIn })

@@ -1,7 +1,9 @@
 import { findRecipient } from '#server/identity/accounts/index.ts'
 import type { Emails } from '#server/kernel/emails.ts'
+import { newId } from '#server/kernel/ids.ts'
 import { dollarText } from '#server/kernel/money.ts'
 import type { PaymentParts } from '#server/money/payments/index.ts'
+import type { Tx } from '#server/platform/database/index.ts'
 import { type Jobs, publish } from '#server/platform/jobs/index.ts'
 import type { DataEvents } from '#server/platform/realtime/index.ts'
 import { RENEW_ONE, renewDue, renewOne } from './actions/renew.ts'
@@ -60,8 +62,22 @@ async function endExpired({ db, clock }: PaymentParts): Promise<void> {
     await insertMovements(tx, all, now)
     for (const { userId, performerId } of all) {
       await publish(tx, { topic: 'subscription.ended', userId, performerId })
+      await notifyBoth(tx, { userId, performerId })
     }
   })
+}
+
+/** Notify both sides of an end, in the transaction that publishes it once. */
+async function notifyBoth(tx: Tx, { userId, performerId }: Pair): Promise<void> {
+  const causeId = newId()
+  for (const [topic, recipientId, actorId] of [
+    ['subscription_end', performerId, userId],
+    ['subscription_over', userId, performerId],
+  ] as const) {
+    const about = { kind: 'performer', id: performerId }
+    const notice = { topic, recipientIds: [recipientId], causeId, actorId, about }
+    await publish(tx, { topic: 'notice.published', notice })
+  }
 }
 
 async function notifyFan(

@@ -54,24 +54,14 @@ describe('settings', () => {
     const kindsOf = async (person: Person) =>
       (await person.call(ReadNoticeSettings)).data.kinds.map(({ kind }) => kind)
     const [fan, creator] = [await world.fan(), await world.creator()]
-    expect(await kindsOf(fan)).toEqual([
-      'comments',
-      'orders',
-      'restocks',
-      'versions',
-      'money',
-      'staff',
-    ])
-    expect(await kindsOf(creator)).toEqual([
-      'subscriptions',
-      'sales',
-      'comments',
-      'followers',
-      'orders',
-      'stock',
-      'money',
-      'staff',
-    ])
+    const ofAll = ['subscriptions', 'comments', 'likes', 'messages', 'orders']
+    const fixed = ['money', 'staff', 'security']
+    expect(new Set(await kindsOf(fan))).toEqual(
+      new Set([...ofAll, 'restocks', 'versions', ...fixed]),
+    )
+    expect(new Set(await kindsOf(creator))).toEqual(
+      new Set([...ofAll, 'sales', 'followers', 'stock', ...fixed]),
+    )
     expect((await choose(fan, 'stock', { page: false })).status).toBe(404)
     expect((await world.visitor.call(ReadNoticeSettings)).status).toBe(401)
   })
@@ -90,7 +80,7 @@ describe('settings', () => {
 
   test('money and decisions of staff stay on the page', async ({ world }) => {
     const fan = await world.fan()
-    for (const kind of ['money', 'orders', 'staff'] as const) {
+    for (const kind of ['money', 'orders', 'security', 'staff'] as const) {
       await choose(fan, kind, { page: false })
       expect(await settingOf(fan, kind)).toMatchObject({ page: true, isPageFixed: true })
     }

@@ -37,7 +37,10 @@ test('who subscribes again after the end is a new subscriber', async ({ world })
   await reachEnd(world, fan, -1)
   await tick(world)
   await subscribed(world, fan, creator)
-  expect(await topicsOf(creator)).toEqual(['subscriber', 'subscriber'])
+  expect(await topicsOf(creator)).toEqual(['subscriber', 'subscription_end', 'subscriber'])
+  expect(await listOf(fan)).toMatchObject([
+    { topic: 'subscription_over', actor: { _id: creator.id } },
+  ])
 })
 
 test('a declined card announces nobody', async ({ world }) => {

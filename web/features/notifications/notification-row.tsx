@@ -14,8 +14,9 @@ const tones = {
 
 /** What happened, with a link to what it is about; opening that marks it as read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
-  const { read, actor, item, topic, createdAt } = useNotification(notification)
-  const { icon, tone, text, link } = presentNotification(notification)
+  const current = useNotification(notification)
+  const { read, actor, item, topic, createdAt } = current
+  const { icon, tone, text, link } = presentNotification(current)
   const name = displayName(actor)
   const open = () => void markRead(notification)
   return (

@@ -8,7 +8,7 @@ beforeAll(() => readLocaleFrom(() => 'en'))
 const decided = (decision: string | null): Notification => ({
   ...{ _id: '1'.repeat(24), userId: '2'.repeat(24), username: '', title: '', type: 'staff' },
   ...{ action: 'decided', message: '', refSource: 'feed', refId: '3'.repeat(24), thumbnail: null },
-  ...{ read: false, topic: 'staff_decision', actor: null, amount: null },
+  ...{ read: false, topic: 'staff_decision', actor: null, amount: null, count: 1 },
   item: { kind: 'feed', _id: '3'.repeat(24), pageId: '4'.repeat(24), title: 'A post' },
   decision: decision as StaffDecision | null,
   ...{ createdAt: '2026-11-27T10:00:00.000Z', updatedAt: '2026-11-27T10:00:00.000Z' },

@@ -15,6 +15,8 @@ interface TextFacts {
   /** Of the item; empty if there is none any more. */
   kind: string
   amount: string
+  /** How often it happened. */
+  count: number
 }
 
 /** Where it leads; undefined when that is gone. */
@@ -85,6 +87,16 @@ const topics: Record<NoticeTopic, Topic> = {
     tone: 'gold',
     sentence: always({ text: m.notice_renewal, link: links.creatorSubscribers }),
   },
+  subscription_end: {
+    icon: 'star',
+    tone: 'neutral',
+    sentence: always({ text: m.notice_subscription_end, link: links.creatorSubscribers }),
+  },
+  subscription_over: {
+    icon: 'star',
+    tone: 'neutral',
+    sentence: always({ text: m.notice_subscription_over, link: links.userSubscriptions }),
+  },
   tip: {
     icon: 'gift',
     tone: 'gold',
@@ -108,6 +120,28 @@ const topics: Record<NoticeTopic, Topic> = {
     icon: 'message-circle-filled',
     tone: 'accent',
     sentence: always({ text: m.notice_reply, link: itemComments }),
+  },
+  mention: {
+    icon: 'message-circle-filled',
+    tone: 'accent',
+    sentence: always({ text: m.notice_mention, link: itemComments }),
+  },
+  like: {
+    icon: 'heart-filled',
+    tone: 'accent',
+    // A like of a comment is about what it stands under.
+    sentence: ({ count, refSource }) => ({
+      text: (facts) => (count > 1 ? m.notice_likes : m.notice_like)({ ...facts, kind: refSource }),
+      link: refSource === 'comment' ? itemComments : itemPage,
+    }),
+  },
+  message: {
+    icon: 'mail',
+    tone: 'accent',
+    sentence: ({ count }) => ({
+      text: count > 1 ? m.notice_messages : m.notice_message,
+      link: ({ refId }) => links.messages(refId ?? undefined),
+    }),
   },
   follower: {
     icon: 'user-plus',
@@ -248,6 +282,11 @@ const topics: Record<NoticeTopic, Topic> = {
     tone: 'accent',
     sentence: always({ text: m.notice_file_version, link: itemPage }),
   },
+  sign_in: {
+    icon: 'shield',
+    tone: 'neutral',
+    sentence: always({ text: m.notice_sign_in, link: links.userSecurity }),
+  },
   staff_decision: {
     icon: 'shield',
     tone: 'neutral',
@@ -268,7 +307,7 @@ export function presentNotification(notification: Notification) {
   return {
     icon,
     tone,
-    text: (name: string) => text({ name, kind, amount }),
+    text: (name: string) => text({ name, kind, amount, count: notification.count }),
     link: link(notification),
   }
 }

@@ -29,6 +29,8 @@ export function useNotifications(first: Reply<typeof ListNotifications>) {
   useSocketEvent('account_blocked', ({ accountId }) => {
     for (const row of list.rows) if (row.actor?._id === accountId) list.remove(row._id)
   })
+  // One that counts what happens again is sent again.
+  useSocketEvent('notification_created', (row) => notifications.patch(row._id, row))
   useOnReconnect(() => invalidate(ListNotifications))
   // The list brings them as well, once it is loaded again.
   const listed = new Set(list.rows.map(({ _id }) => _id))

@@ -714,6 +714,14 @@ export interface Message {
   updated_at: Generated<Timestamp>;
 }
 
+export interface NoticeCause {
+  account_id: string;
+  cause_id: string;
+  created_at: Timestamp;
+  group_id: string;
+  topic: string;
+}
+
 export interface NoticeEmail {
   account_id: string;
   due_at: Timestamp;
@@ -739,9 +747,11 @@ export interface Notification {
   account_id: string;
   actor_id: string | null;
   amount_cents: bigint | null;
+  cause_count: Generated<number>;
   cause_id: string;
   created_at: Timestamp;
   decision: string | null;
+  group_id: string | null;
   id: string;
   on_page: Generated<boolean>;
   read_at: Timestamp | null;
@@ -1530,6 +1540,7 @@ export interface DB {
   ledger_line: LedgerLine;
   marked_copy: MarkedCopy;
   message: Message;
+  notice_cause: NoticeCause;
   notice_email: NoticeEmail;
   notice_preference: NoticePreference;
   notice_setting: NoticeSetting;

@@ -5,6 +5,7 @@
  */
 import type { Feed } from './content/feed.ts'
 import type { DeclineCode } from './declines.ts'
+import type { MassMessageProgress } from './messaging/mass-messages.ts'
 import type { Message } from './messaging/messages.ts'
 import type { WalletCharge } from './money/charges.ts'
 import type { PaymentStatus, PaymentTransaction, PaymentType } from './money/payments.ts'
@@ -28,6 +29,8 @@ export interface ServerEvents {
    */
   message_updated: Message
   message_deleted: Pick<Message, '_id' | 'conversationId'> & Partial<Message>
+  /** Addition: to its creator, while a message to many fans is sent. */
+  mass_message_progress: MassMessageProgress
   /** Unread messages of all conversations. The misspelling is part of the specification. */
   nofify_read_messages_in_conversation: { total: number }
   /**

@@ -50,9 +50,7 @@ import * as socialLogins from './identity/social-logins.ts'
 import type { TSchema } from './kit/schema.ts'
 import * as streams from './live/streams.ts'
 import * as lookups from './lookups/lookups.ts'
-import * as conversations from './messaging/conversations.ts'
-import * as messageUploads from './messaging/message-uploads.ts'
-import * as messages from './messaging/messages.ts'
+import { Conversation, Message, messaging } from './messaging/index.ts'
 import * as queues from './moderation/queues.ts'
 import * as reports from './moderation/reports.ts'
 import * as suspensions from './moderation/suspensions.ts'
@@ -190,7 +188,7 @@ const domains = {
     transactions,
     staffFiles,
   ],
-  messaging: [conversations, messages, messageUploads],
+  messaging,
   live: [streams],
   discovery: [banners, bannerEditing, dismissals, search],
   lookups: [lookups],
@@ -268,8 +266,8 @@ export const shapes: Readonly<Record<string, TSchema>> = {
   PayoutRequest: payouts.PayoutRequest,
   PayoutBalance: payouts.PayoutBalance,
   PayoutCase: payoutDecisions.PayoutCase,
-  Conversation: conversations.Conversation,
-  Message: messages.Message,
+  Conversation,
+  Message,
   Stream: streams.Stream,
   Notification: notifications.Notification,
   NoticeSettings: noticeSettings.NoticeSettings,

@@ -61,6 +61,10 @@ export const Conversation = object({
   isHidden: boolean(),
   /** Addition: what the caller typed and has not sent. */
   draft: text({ max: maxMessage }),
+  /** Addition: the caller's labels of the other member. */
+  labelIds: array(Id),
+  /** Addition: the fan gets mass messages of the creator. */
+  takesMassMessages: boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -79,6 +83,8 @@ const page = {
   keyword: optional(text({ max: maxSearchText })),
   /** Addition. `subscribers`: the fan is subscribed now; `buyers`: bought from the creator or tipped. */
   filter: optional(oneOf(conversationFilters)),
+  /** Addition: an own label of the other member. */
+  labelId: optional(Id),
 }
 
 /**

@@ -52,6 +52,8 @@ export const Message = object({
   isSold: boolean(),
   /** Number of its files. */
   totalMedia: Count,
+  /** Addition: sent by the site for the creator, who wrote it for what happened, such as a new subscription. */
+  isAutomatic: boolean(),
   /** When the sale ends; null: never. */
   timeToExpired: NullableInstant,
   meta: record(unknown()),
@@ -85,8 +87,11 @@ export const ListMessages = endpoint({
   problems: ['not_found'],
 })
 
+/** Files of a message. */
+export const maxMessageFiles = 6
+
 /** In seconds: an offer lasts from a minute to thirty days. */
-const OfferSeconds = integer({ min: 60, max: 30 * 24 * 3600 })
+export const OfferSeconds = integer({ min: 60, max: 30 * 24 * 3600 })
 
 /**
  * Requires a subscription from fans. Idempotent by key. A creator may ask a price for the files: the
@@ -101,7 +106,7 @@ export const SendMessage = endpoint({
   body: object({
     text: requiredText({ max: maxMessage }),
     type: optional(oneOf(['text', 'media'])),
-    fileIds: optional(array(Id, { max: 6 })),
+    fileIds: optional(array(Id, { max: maxMessageFiles })),
     isSale: optional(boolean()),
     /** In dollars; read where `isSale` is true. */
     price: optional(DollarsIn),

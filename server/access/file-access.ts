@@ -29,7 +29,7 @@ export function fileAccess(parts: FileAccessParts): FileAccess {
   const { db, kinds, viewerStates } = parts
   return {
     mayStillSee: async ({ viewerId, country }, file, right) => {
-      const item = itemOf(kinds, file)
+      const item = await itemFor(kinds, file, viewerId)
       const viewer = viewerId === '' ? null : await findViewer(db, viewerId)
       if (!item || viewer === undefined) return false
       const seen = await findSeen(db, kinds, { viewer, country }, item)
@@ -58,6 +58,18 @@ export function fileAccess(parts: FileAccessParts): FileAccess {
 
 function itemOf(kinds: ItemKinds, { itemKind, itemId }: HeldFile): ItemRef | undefined {
   return itemKind && itemId && kinds.has(itemKind) ? { kind: itemKind, id: itemId } : undefined
+}
+
+/** The item as which the reader may have it. */
+async function itemFor(
+  kinds: ItemKinds,
+  file: HeldFile,
+  viewerId: string,
+): Promise<ItemRef | undefined> {
+  const item = itemOf(kinds, file)
+  if (!item || viewerId === '') return item
+  const id = await kinds.of(item.kind).heldAs?.(item.id, viewerId)
+  return id ? { ...item, id } : item
 }
 
 /** Whether the media of an item are open; a buyer or subscriber has then opened it today. */

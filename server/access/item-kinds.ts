@@ -192,10 +192,7 @@ export interface ItemKind {
   latest?: List
   /** Its shown items have a `title` and a `slug`: they are suggested while a search is typed. */
   hasTitles?: true
-  /**
-   * Items by id as shown in lists, with the viewer's flags; those hidden from the viewer are left
-   * out.
-   */
+  /** Items by id as shown in lists, with the viewer's flags; without those hidden from the viewer. */
   summaries(viewer: Viewer | null, ids: readonly string[]): Promise<Map<string, ShownItem>>
   /** Change the counters of an item; false when it is gone, and nothing can be added to it. */
   count(tx: Tx, id: string, change: CountChange): Promise<boolean>
@@ -228,6 +225,8 @@ export interface ItemKind {
   sold?(sale: { itemId: string; chargeId: string }): Promise<void>
   /** SQL: the item with this id was sent to an account; for kinds that are sent to one alone. */
   sentTo?(itemId: Sql, accountId: Sql): Sql
+  /** For files of copies: the item as which an account has those of another one, if it does. */
+  heldAs?(itemId: string, accountId: string): Promise<string | undefined>
   /** The opposite of `grant`, in the transaction of a refund; whole or in part. */
   refund?(tx: Tx, refunded: RefundedItem, now: Date): Promise<void>
 }

@@ -64,6 +64,8 @@ export interface DomainEvents {
   /** Another version of its file, with this id, is the newest. */
   'product.file_added': { productId: string; versionId: string }
   'subscription.started': { userId: string; performerId: string }
+  /** By a payment, free ones included; `isNew` unless it was renewed. */
+  'subscription.paid': { userId: string; performerId: string; paymentId: string; isNew: boolean }
   'subscription.ended': { userId: string; performerId: string }
   /** It ended days ago and was not charged: its fan is asked. */
   'subscription.renewal_missed': { subscriptionId: string }

@@ -7,13 +7,21 @@ import type { Api, Limiter } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import type { DataEvents } from '#server/platform/realtime/index.ts'
+import type { Settings } from '#server/site/settings/index.ts'
+import { automaticMessageJobs } from './automatic-messages/jobs.ts'
+import { automaticMessageRoutes } from './automatic-messages/routes.ts'
 import { conversationRoutes, writersTo } from './conversations/index.ts'
-import { messageKind } from './messages/item-kind.ts'
-import { messageJobs } from './messages/jobs.ts'
-import { messageNotices } from './messages/notices.ts'
-import { messageRoutes } from './messages/routes.ts'
-import { uploadRoutes } from './messages/upload-routes.ts'
+import { labelRoutes } from './labels/index.ts'
+import { massMessageJobs, massMessageRoutes } from './mass-messages/index.ts'
+import {
+  messageJobs,
+  messageKind,
+  messageNotices,
+  messageRoutes,
+  uploadRoutes,
+} from './messages/index.ts'
 import { messagingData } from './personal-data.ts'
+import { savedReplyRoutes } from './saved-replies/routes.ts'
 
 interface MessagingParts {
   api: Api
@@ -27,9 +35,10 @@ interface MessagingParts {
   limiter: Limiter
   notices: Notices
   personalData: PersonalData
+  settings: Settings
 }
 
-/** Private conversations of fans and creators. */
+/** Private conversations of fans and creators, and what creators send to many fans. */
 export function messaging(parts: MessagingParts): void {
   const { api, clock, db, files, kinds } = parts
   parts.fanRelations.register(writersTo)
@@ -37,7 +46,13 @@ export function messaging(parts: MessagingParts): void {
   conversationRoutes(api, parts)
   messageRoutes(api, { clock, db, files })
   uploadRoutes(api, { files })
+  labelRoutes(api, parts)
+  massMessageRoutes(api, parts)
+  automaticMessageRoutes(api, { ...parts, slots: files.slots })
+  savedReplyRoutes(api, parts)
   messageJobs(parts)
   messageNotices(parts.jobs, parts)
+  massMessageJobs(parts)
+  automaticMessageJobs({ ...parts, slots: files.slots })
   kinds.register(messageKind(parts))
 }

@@ -76,6 +76,8 @@ test('every table that names an account declares its part of a data export, with
 const notPersonal = [
   'conversation.meta',
   'creator.streaming_status',
+  // Names of lists, and ids of labels.
+  'mass_message.audience',
   'notification.decision',
   'notification.ref_kind',
   'notification.topic',

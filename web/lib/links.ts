@@ -121,6 +121,11 @@ export const links = {
   /** `q` searches for fans to block. */
   creatorBlacklist: (q?: string) => `/creator/blacklist${query({ q })}`,
   creatorBlockCountries: () => '/creator/block-countries',
+  creatorMassMessages: () => '/creator/messages/mass',
+  creatorNewMassMessage: () => '/creator/messages/mass/create',
+  creatorMassMessage: (id: string) => `/creator/messages/mass/${id}`,
+  creatorAutomaticMessages: () => '/creator/messages/automatic',
+  creatorSavedReplies: () => '/creator/messages/replies',
   creatorSubscribers: () => '/creator/my-subscriber',
   creatorFollowers: () => '/creator/my-follower',
   /** Without a status, all. */

@@ -9,7 +9,15 @@ import { publish } from '#server/platform/jobs/index.ts'
 import type { ConversationRow } from './conversations.sql.ts'
 import { countPinned, findConversation, findPair, findParticipant } from './reads.ts'
 import { type Participant, pairOf } from './rules.ts'
-import { insertPair, listFor, writeDraft, writeHidden, writeName, writePinned } from './writes.ts'
+import {
+  insertPair,
+  listFor,
+  writeDraft,
+  writeHidden,
+  writeName,
+  writePinned,
+  writeTakesMass,
+} from './writes.ts'
 
 export interface ConversationParts {
   clock: Clock
@@ -119,6 +127,14 @@ export async function keepDraft(
   draft: { accountId: string; id: string; text: string },
 ): Promise<void> {
   if (!(await writeDraft(db, draft))) throw new Problem('not_found')
+}
+
+/** Get mass messages of a creator, or none. Throws `not_found`. */
+export async function takeMassMessages(
+  { db }: Pick<ConversationParts, 'db'>,
+  choice: { accountId: string; id: string; isTaken: boolean },
+): Promise<void> {
+  if (!(await writeTakesMass(db, choice))) throw new Problem('not_found')
 }
 
 /** Hide a conversation from one member until a message arrives, read. Throws `not_found`. */

@@ -1,4 +1,5 @@
 import { type AliasedExpression, type InferResult, type RawBuilder, sql } from 'kysely'
+import { labelIdsOf } from '#server/messaging/labels/index.ts'
 import { builder, type Db, hotQuery, requests, type Tx } from '#server/platform/database/index.ts'
 import { accessColumns } from './access-columns.ts'
 
@@ -11,6 +12,7 @@ interface MemberRow {
   is_pinned: boolean
   draft: string
   is_listed: boolean
+  takes_mass: boolean
 }
 
 export const memberColumns = [
@@ -22,6 +24,7 @@ export const memberColumns = [
   'me.is_pinned',
   'me.draft',
   'me.is_listed',
+  'me.takes_mass',
 ] as const
 
 /** Conversations for their members, with the other member. */
@@ -74,6 +77,14 @@ export const conversationsOf = (
       'other_creator.verified_account as other_verified',
     ])
     .select((eb) => eb.ref('c.meta').$castTo<Record<string, unknown>>().as('meta'))
+    .select(labelIdsOf('me.account_id', 'other.id').as('label_ids'))
+    .select(
+      sql<boolean>`case when c.fan_id = me.account_id then me.takes_mass else coalesce(
+      (select takes_mass from conversation_member they
+        where they.conversation_id = c.id and they.account_id = c.fan_id), true) end`.as(
+        'takes_mass',
+      ),
+    )
     .select(accessColumns(now))
 
 export type ConversationRow = InferResult<ReturnType<typeof conversationsOf>>[number]

@@ -26,6 +26,8 @@ export function presentConversation(row: ConversationRow, viewerId: string): Con
     isPinned: row.is_pinned,
     isHidden: !row.is_listed,
     draft: row.draft,
+    labelIds: row.label_ids,
+    takesMassMessages: row.takes_mass,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

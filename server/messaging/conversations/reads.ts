@@ -19,9 +19,16 @@ interface Wanted {
   /** In the other member's name or username. */
   keyword: string | undefined
   filter: ConversationFilter | undefined
+  /** A label of the other member. */
+  labelId: string | undefined
 }
 
-function membersOf(db: Db, accountId: string, { type, keyword, filter }: Wanted, now: Date) {
+function membersOf(
+  db: Db,
+  accountId: string,
+  { type, keyword, filter, labelId }: Wanted,
+  now: Date,
+) {
   const members = db
     .selectFrom('conversation_member as me')
     .where('me.account_id', '=', accountId)
@@ -32,6 +39,7 @@ function membersOf(db: Db, accountId: string, { type, keyword, filter }: Wanted,
       rows.where(hasPair(isEntitledTo('c.fan_id', 'c.creator_id', now))),
     )
     .$if(filter === 'buyers', (rows) => rows.where(hasPair(hasPaid('c.fan_id', 'c.creator_id'))))
+    .$if(labelId !== undefined, (rows) => rows.where(hasLabel(accountId, labelId ?? '')))
   if (!keyword) return members
   return members.where((eb) =>
     eb.exists(
@@ -49,6 +57,14 @@ function membersOf(db: Db, accountId: string, { type, keyword, filter }: Wanted,
 const hasPair = (isSuch: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from conversation c where c.id = me.conversation_id and ${isSuch})`
 
+/** SQL: the account gave the other member of its conversation this label of its own. */
+const hasLabel = (accountId: string, labelId: string) =>
+  sql<boolean>`me.conversation_id in (
+    select they.conversation_id from labelled_contact lc
+    join contact_label cl on cl.id = lc.label_id and cl.account_id = ${accountId}
+    join conversation_member they on they.account_id = lc.contact_id
+    where lc.label_id = ${labelId})`
+
 /** The conversations of an account, pinned ones and the latest message first. */
 export async function listConversations(
   db: Db,
@@ -60,7 +76,7 @@ export async function listConversations(
   const { limit: take, offset: skip } = page
   const request = { account_id: accountId, type: wanted.type, take, skip, now }
   const data =
-    wanted.keyword || wanted.filter
+    wanted.keyword || wanted.filter || wanted.labelId
       ? await searched(db, matching, { page, now })
       : (await conversationPages.run(db, [request])).flat()
   const matches = sql`${matching.select('me.conversation_id')}`

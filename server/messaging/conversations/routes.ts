@@ -8,6 +8,7 @@ import {
   RenameConversation,
   SearchConversations,
 } from '#contract/messaging/conversations.ts'
+import { TakeMassMessages } from '#contract/messaging/mass-messages.ts'
 import { pageOf } from '#server/kernel/pages.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import {
@@ -18,6 +19,7 @@ import {
   pinConversation,
   readConversation,
   renameConversation,
+  takeMassMessages,
 } from './actions.ts'
 import { presentConversation } from './present.ts'
 import { listConversations } from './reads.ts'
@@ -27,8 +29,8 @@ const standardPageSize = 25
 export function conversationRoutes(api: Api, parts: ConversationParts): void {
   for (const endpoint of [ListConversations, SearchConversations]) {
     serve(api, endpoint, async ({ viewer, query }) => {
-      const { type = 'private', filter } = query
-      const wanted = { type, keyword: query.keyword?.trim(), filter }
+      const { type = 'private', filter, labelId } = query
+      const wanted = { type, keyword: query.keyword?.trim(), filter, labelId }
       const page = pageOf(query, { standard: standardPageSize })
       const now = parts.clock.now()
       const { data, total } = await listConversations(parts.db, viewer.id, wanted, { page, now })
@@ -55,6 +57,11 @@ export function conversationRoutes(api: Api, parts: ConversationParts): void {
   serve(api, KeepDraft, async ({ viewer, params: { id }, body }) => {
     await keepDraft(parts, { accountId: viewer.id, id, text: body.text })
     return { _id: id }
+  })
+
+  serve(api, TakeMassMessages, async ({ viewer, params: { id }, body: { isTaken } }) => {
+    await takeMassMessages(parts, { accountId: viewer.id, id, isTaken })
+    return { _id: id, takesMassMessages: isTaken }
   })
 
   serve(api, HideConversation, async ({ viewer, params: { id } }) => {

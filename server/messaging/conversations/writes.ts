@@ -108,6 +108,14 @@ export async function writeDraft(
   return updateMember(db, member, { draft: text })
 }
 
+/** Whether a fan gets mass messages of the creator; false for others. */
+export async function writeTakesMass(
+  db: Db,
+  { isTaken, ...member }: Member & { isTaken: boolean },
+): Promise<boolean> {
+  return updateMember(db, member, { takes_mass: isTaken })
+}
+
 /** Take a conversation out of a member's list, read; false for others. */
 export async function writeHidden(tx: Tx, member: Member): Promise<boolean> {
   return updateMember(tx, member, {

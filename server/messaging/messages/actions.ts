@@ -6,7 +6,7 @@ import { accessOf, assertCanWrite } from '#server/messaging/conversations/index.
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import { findMessages, findSendState, isMessageSold, listSold, type MessageRow } from './reads.ts'
-import { assertSameRequest, deletedText, type Sale } from './rules.ts'
+import { assertSameRequest, deletedText, messageFileTypes, type Sale } from './rules.ts'
 import { insertMessage } from './send-message.sql.ts'
 import {
   lockMessage,
@@ -62,7 +62,7 @@ function storeMessage({ clock, db }: ActionParts, request: SendRequest) {
 }
 
 const attachMedia = (tx: Tx, { id, sender_id, file_ids }: MessageRow, now: Date) => {
-  const types = ['message-photo', 'message-video']
+  const types = messageFileTypes
   const adoption = { fileIds: file_ids, ownerId: sender_id, types, itemKind, itemId: id }
   return attachFiles(tx, adoption, now)
 }
@@ -137,11 +137,12 @@ export const refundSold = ({ clock, db }: ActionParts, ownerId: string): Promise
 
 /** Mark a conversation as read by a member. Throws `not_found`. */
 export function readAll(
-  db: Db,
+  { clock, db }: ActionParts,
   { conversationId, accountId }: { conversationId: string; accountId: string },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    if (!(await markRead(tx, { conversationId, accountId }))) throw new Problem('not_found')
+    if (!(await markRead(tx, { conversationId, accountId }, clock.now())))
+      throw new Problem('not_found')
     await publish(tx, { topic: 'conversation.read', accountId })
   })
 }

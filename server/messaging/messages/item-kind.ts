@@ -4,6 +4,7 @@ import { type ItemFacts, type ItemKind, quotesByFacts } from '#server/access/ind
 import { detachFiles } from '#server/files/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { accessOf } from '#server/messaging/conversations/index.ts'
+import { findCopyFor, findOriginals, noteSale } from '#server/messaging/copies/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import { refundSold, retainSold } from './actions.ts'
 import { type NotifyParts, notifyOfChange } from './notify.ts'
@@ -18,8 +19,12 @@ import { eraseKept } from './writes.ts'
  */
 export function messageKind(parts: NotifyParts): ItemKind {
   const { clock, db } = parts
-  const facts: ItemKind['facts'] = async (from, ids) =>
-    (await findMessages(from, ids, clock.now())).map(factsOf)
+  const facts: ItemKind['facts'] = async (from, ids) => {
+    const found = (await findMessages(from, ids, clock.now())).map(factsOf)
+    if (found.length === ids.length) return found
+    const others = ids.filter((id) => !found.some((one) => one.id === id))
+    return [...found, ...(await findOriginals(from, others)).map(factsOfOriginal)]
+  }
   return {
     name: 'message',
     takes: [],
@@ -30,10 +35,17 @@ export function messageKind(parts: NotifyParts): ItemKind {
       select id from message
       where id = any(array(select item_id from ${purchases})) and not is_deleted
       order by id for share`,
-    sentTo: (itemId, accountId) => sql`exists (
-      select from message m join conversation c on c.id = m.conversation_id
-      where m.id = ${itemId} and c.fan_id = ${accountId})`,
-    sold: ({ itemId }) => notifyOfChange(parts, itemId),
+    sentTo: (itemId, accountId) => sql`(exists (
+        select from message m join conversation c on c.id = m.conversation_id
+        where m.id = ${itemId} and c.fan_id = ${accountId})
+      or exists (
+        select from mass_message_recipient r
+        where r.mass_id = ${itemId} and r.fan_id = ${accountId} and r.message_id is not null))`,
+    heldAs: (massId, fanId) => findCopyFor(db, { massId, fanId }),
+    sold: async ({ itemId, chargeId }) => {
+      await noteSale(db, { messageId: itemId, chargeId })
+      await notifyOfChange(parts, itemId)
+    },
     refund: async (tx, { itemId, isWhole }, now) => {
       if (!isWhole) return
       if (await eraseKept(tx, itemId, now)) {
@@ -62,6 +74,19 @@ export function messageKind(parts: NotifyParts): ItemKind {
     },
   }
 }
+
+/** A message to many fans holds the files of its copies: its creator alone has it, and nobody buys it. */
+const factsOfOriginal = (row: { id: string; creator_id: string }): ItemFacts => ({
+  kind: 'message',
+  id: row.id,
+  ownerId: row.creator_id,
+  title: 'Message',
+  isActive: true,
+  audience: 'members',
+  priceCents: 0n,
+  opensAt: null,
+  memberIds: [row.creator_id],
+})
 
 const factsOf = (row: MessageWithAccess): ItemFacts => ({
   kind: 'message',

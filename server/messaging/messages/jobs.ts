@@ -40,6 +40,7 @@ export function messageJobs(parts: DeliveryParts): void {
     if (!message) return
     for (const memberId of [message.creator_id, message.fan_id]) {
       if (memberId === message.fan_id && isKept(message)) continue
+      if (memberId === message.creator_id && message.mass_id) continue
       await dataEvents.toAccount(memberId, 'message_deleted', () => ({
         _id: message.id,
         conversationId: message.conversation_id,

@@ -18,6 +18,8 @@ export async function sendToMembers(
   for (const memberId of [row.creator_id, row.fan_id]) {
     // Its author already knows that it was deleted.
     if (row.is_deleted && memberId === row.sender_id) continue
+    // Of a message to many fans its creator follows the progress alone.
+    if (row.mass_id && event === 'message_created' && memberId === row.sender_id) continue
     const view = viewOf(row, memberId, accessOf(row, memberId))
     await parts.dataEvents.mediaToAccount(memberId, event, async () => {
       const [message] = await presentMessages(parts, [view])

@@ -80,8 +80,13 @@ function present(
     isSold: row.has_bought,
     totalMedia: shown.length,
     timeToExpired: row.offer_ends_at?.toISOString() ?? null,
-    meta: row.meta,
+    isAutomatic: row.mass_kind !== null && row.mass_kind !== 'mass',
+    meta: metaOf(row, viewerId),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
 }
+
+/** Who sent a copy of a mass message knows which one. */
+const metaOf = (row: SoldMessage, viewerId: string) =>
+  row.mass_id && row.sender_id === viewerId ? { ...row.meta, massMessageId: row.mass_id } : row.meta

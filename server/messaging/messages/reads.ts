@@ -4,19 +4,23 @@ import { areBrokenSql } from '#server/files/index.ts'
 import { accessColumns } from '#server/messaging/conversations/index.ts'
 import { batched, type Db, hotQuery, requests, type Tx } from '#server/platform/database/index.ts'
 
+/** SQL: the files of message `m`, a copy of `x` if it is one, and whether it was deleted or unsent. */
+const fileIds = sql<string[]>`coalesce(x.file_ids, m.file_ids)`
+const isDeleted = sql<boolean>`(m.is_deleted or x.unsent_at is not null)`
+
 /** Messages with their senders. */
 const messagesOf = (db: Db | Tx) =>
   db
     .selectFrom('message as m')
     .innerJoin('account as a', 'a.id', 'm.sender_id')
+    .leftJoin('mass_message as x', 'x.id', 'm.mass_id')
     .select([
       'm.id',
       'm.conversation_id',
       'm.type',
-      'm.text',
-      'm.file_ids',
       'm.sender_id',
-      'm.is_deleted',
+      'm.mass_id',
+      'x.kind as mass_kind',
       'm.is_sale',
       'm.price_cents',
       'm.offer_ends_at',
@@ -26,6 +30,12 @@ const messagesOf = (db: Db | Tx) =>
       'a.username as sender_username',
       'a.avatar_file_id as sender_avatar',
       'a.writes_in as sender_writes_in',
+    ])
+    // A copy of a mass message has its content there.
+    .select([
+      sql<string>`coalesce(x.text, m.text)`.as('text'),
+      fileIds.as('file_ids'),
+      isDeleted.as('is_deleted'),
     ])
     .select((eb) => eb.ref('m.meta').$castTo<Record<string, unknown>>().as('meta'))
 
@@ -110,9 +120,7 @@ function pageOf(db: Db, { conversationId, viewerId, page, now }: ListInput) {
   return messagesOf(db)
     .select(hasBought(fanOf(conversationId), now).as('has_bought'))
     .where('m.conversation_id', '=', conversationId)
-    .where((eb) =>
-      eb.not(eb.and([eb('m.is_deleted', '=', true), eb('m.sender_id', '=', viewerId)])),
-    )
+    .where((eb) => eb.not(eb.and([isDeleted, eb('m.sender_id', '=', viewerId)])))
     .$if(before !== undefined, (query) => query.where('m.id', '<', before ?? ''))
     .$if(after !== undefined, (query) => query.where('m.id', '>', after ?? ''))
     .orderBy('m.id', isCatchingUp ? 'asc' : 'desc')
@@ -129,7 +137,7 @@ const messagesWithAccess = (db: Db | Tx, ids: readonly string[], now: Date) =>
     // A private conversation has two members.
     .select((eb) => eb.ref('c.fan_id').$notNull().as('fan_id'))
     .select(accessColumns(now))
-    .select(areBrokenSql(sql`m.file_ids`).as('is_broken'))
+    .select(areBrokenSql(fileIds).as('is_broken'))
     .where('m.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where('c.type', '=', 'private')
 

@@ -63,7 +63,7 @@ export function messageRoutes(api: Api, parts: MessageParts): void {
   })
 
   serve(api, ReadAllMessages, async ({ viewer, params }) => {
-    await readAll(db, { conversationId: params.id, accountId: viewer.id })
+    await readAll(parts, { conversationId: params.id, accountId: viewer.id })
     return { _id: params.id, totalNotSeenMessages: 0 }
   })
 }

@@ -19,16 +19,16 @@ export interface NewMessage {
 }
 
 /** How much of its last message a conversation shows in lists, in characters. */
-const maxShownLast = 300
+export const maxShownLast = 300
 
 /**
- * The id after the last one of conversation `c`: ids rise in the order in which messages are
- * stored, in whichever process. Its first 14 characters are seconds and a counter; see `newId`.
+ * SQL: an id, raised to follow the last one of conversation `c`: ids rise in the order in which messages
+ * are stored, in whichever process. Its first 14 characters are seconds and a counter; see `newId`.
  */
-const idAfterLast = `case when c.last_message_id >= $1
+export const idAfterLast = (id: string): string => `case when c.last_message_id >= ${id}
   then lpad(to_hex(('x' || lpad(left(c.last_message_id, 14), 16, '0'))::bit(64)::bigint + 1), 14, '0')
-    || right($1, 10)
-  else $1 end`
+    || right(${id}, 10)
+  else ${id} end`
 
 /**
  * The update locks the conversation, so that its messages are stored one after the other, and
@@ -37,7 +37,7 @@ const idAfterLast = `case when c.last_message_id >= $1
 const statement = `
 with moved as (
   update conversation c set
-    last_message_id = ${idAfterLast},
+    last_message_id = ${idAfterLast('$1')},
     last_message = $8,
     last_sender_id = $3,
     last_message_at = greatest(c.last_message_at, $7),
@@ -66,7 +66,7 @@ with moved as (
   select 'message.sent', jsonb_build_object('messageId', message_id, 'recipientId', recipient_id)
   from moved
 )
-select stored.*, a.name as sender_name, a.username as sender_username,
+select stored.*, null as mass_id, null as mass_kind, a.name as sender_name, a.username as sender_username,
   a.avatar_file_id as sender_avatar, a.writes_in as sender_writes_in
 from stored join account a on a.id = stored.sender_id`
 

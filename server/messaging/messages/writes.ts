@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { retainFiles } from '#server/files/index.ts'
+import { findOriginalsOf, markOpened } from '#server/messaging/copies/index.ts'
 import { anyOf, type Tx } from '#server/platform/database/index.ts'
 
 /** Lock a message of a private conversation, and the conversation. */
@@ -82,7 +83,9 @@ export async function takeFromUnread(
 export async function markRead(
   tx: Tx,
   { conversationId, accountId }: { conversationId: string; accountId: string },
+  now: Date,
 ): Promise<boolean> {
+  await markOpened(tx, { conversationId, accountId }, now)
   const { numUpdatedRows } = await tx
     .updateTable('conversation_member')
     .set({ unread_count: 0 })
@@ -112,7 +115,8 @@ export async function retainMessages(tx: Tx, ids: readonly string[], now: Date):
     .set({ is_deleted: true, updated_at: now })
     .where('id', '=', anyOf(ids))
     .execute()
-  await retainFiles(tx, { itemKind: 'message', itemIds: ids })
+  const originals = await findOriginalsOf(tx, ids)
+  await retainFiles(tx, { itemKind: 'message', itemIds: [...ids, ...originals] })
 }
 
 /** Mark all conversations of an account as read; false where none was unread. */

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Listed } from '#server/kernel/pages.ts'
 import type { DisputeCase, EvidenceStage } from '#server/money/disputes/index.ts'
 import type { DB, Db, Tx } from '#server/platform/database/index.ts'
@@ -103,8 +104,10 @@ const messages = (db: Db | Tx, dispute: DisputeCase) => {
   return db
     .selectFrom('message as m')
     .innerJoin('conversation as c', 'c.id', 'm.conversation_id')
-    .select(['m.id', 'm.sender_id', 'm.text', 'm.created_at'])
-    .select((eb) => eb.fn<number>('cardinality', ['m.file_ids']).as('files'))
+    .leftJoin('mass_message as x', 'x.id', 'm.mass_id')
+    .select(['m.id', 'm.sender_id', 'm.created_at'])
+    .select(sql<string>`coalesce(x.text, m.text)`.as('text'))
+    .select(sql<number>`cardinality(coalesce(x.file_ids, m.file_ids))`.as('files'))
     .where('c.type', '=', 'private')
     .where('c.fan_id', '=', dispute.fan_id)
     .$if(creatorId !== undefined, (found) => found.where('c.creator_id', '=', creatorId ?? ''))

@@ -186,6 +186,16 @@ export const featureDefinitions = {
     label: 'Footer',
     help: 'For other apps. You can use HTML. %siteName% becomes the site’s name.',
   },
+  massMessagesPerDay: {
+    ...hidden,
+    section: 'accounts',
+    kind: 'number',
+    standard: 10,
+    min: 0,
+    max: 1000,
+    label: 'Mass messages a day',
+    help: 'How many messages to many fans a creator can send in 24 hours.',
+  },
   gaCode: {
     ...onEveryPage,
     section: 'analytics',

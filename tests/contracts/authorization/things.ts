@@ -7,7 +7,9 @@ import { CreateBanner } from '#contract/discovery/banner-editing.ts'
 import { CreateComment } from '#contract/engagement/comments.ts'
 import { StartUpload } from '#contract/files/uploads.ts'
 import { OpenConversation } from '#contract/messaging/conversations.ts'
+import { CreateLabel } from '#contract/messaging/labels.ts'
 import { UploadMessagePhoto } from '#contract/messaging/message-uploads.ts'
+import { CreateSavedReply } from '#contract/messaging/saved-replies.ts'
 import { ReportItem } from '#contract/moderation/reports.ts'
 import { CreateCategory } from '#contract/profiles/categories.ts'
 import { ListEmails } from '#contract/site/mail-outbox.ts'
@@ -17,6 +19,7 @@ import { openSession } from '#server/identity/sessions/index.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { sendText } from '#server/messaging/tests/conversing.ts'
+import { sendToAll } from '#server/messaging/tests/mass.ts'
 import { sellPhoto } from '#server/messaging/tests/selling.ts'
 import { uploadDocuments } from '#server/profiles/documents/tests/documents.ts'
 import { kindThings } from '#tests/kinds/index.ts'
@@ -195,6 +198,20 @@ export const things: Record<string, Thing> = {
   },
   ...moneyThings,
   conversation: { owners: everybody, make: conversation },
+  label: {
+    owners: everybody,
+    make: async ({ owner }) =>
+      idOf(await owner.call(CreateLabel, { body: { name: `Label ${newId()}` } })),
+  },
+  savedReply: {
+    owners: creators,
+    make: async ({ owner }) =>
+      idOf(await owner.call(CreateSavedReply, { body: { text: 'Thanks' } })),
+  },
+  massMessage: {
+    owners: ['creator'],
+    make: async ({ owner }) => (await sendToAll(owner))._id,
+  },
   message: {
     owners: everybody,
     make: async (owner) => (await sendText(owner.owner, await conversation(owner), 'Hello'))._id,

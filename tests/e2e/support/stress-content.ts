@@ -2,6 +2,7 @@ import { CreateAddress } from '#contract/commerce/addresses.ts'
 import { BuyProduct } from '#contract/commerce/orders.ts'
 import { CreateComment } from '#contract/engagement/comments.ts'
 import { OpenConversation } from '#contract/messaging/conversations.ts'
+import { SendMassMessage } from '#contract/messaging/mass-messages.ts'
 import { SendMessage } from '#contract/messaging/messages.ts'
 import { DecideReport, ReportItem } from '#contract/moderation/reports.ts'
 import { BuyFeed, SendTip } from '#contract/money/charges.ts'
@@ -58,6 +59,10 @@ export async function makeStressContent(username: string): Promise<StressContent
   const { _id: reportId } = await fan.call(ReportItem, {
     body: { title: 'Others', description: word(100), target: 'feed', targetId: post._id },
   })
+  // Later than every test: nobody gets it.
+  const massMessage = await creator.call(SendMassMessage, {
+    body: { text: longText, to: [{ list: 'spenders' }], scheduledAt: '2099-01-01T00:00:00Z' },
+  })
   await spend(fan, creator)
   await notify(fan, creator)
   const emails = await callApi(undefined, ListEmails)
@@ -81,6 +86,7 @@ export async function makeStressContent(username: string): Promise<StressContent
     creator: creator.username,
     feed: post._id,
     conversation: conversationId,
+    massMessage: massMessage._id,
     report: reportId,
     email: emails[0]?._id ?? 'none',
     payout: payouts.data[0]?._id ?? 'none',

@@ -33,6 +33,7 @@ const message = (index: number, change: Partial<Message> = {}): Message => ({
   price: 0,
   isBought: false,
   isSold: false,
+  isAutomatic: false,
   totalMedia: 0,
   timeToExpired: null,
   meta: {},

@@ -1,24 +1,32 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { countCharacters, isBlankText } from '#contract/kit/characters.ts'
 import { maxMessage } from '#contract/messaging/conversations.ts'
+import { maxMessageFiles } from '#contract/messaging/messages.ts'
 import { ErrorLine, IconButton, TextArea, toast } from '#web/ui/index.ts'
+import type { SaleDraft } from '../../entities/message/composer-price.tsx'
+import { ComposerVault } from '../../entities/message/composer-vault.tsx'
+import {
+  acceptedFiles,
+  isVideoFile,
+  messageEndpointOf,
+  sendMessageFile,
+} from '../../entities/message/message-files.ts'
 import { photoMarker, videoMarker } from '../../entities/message/photo-marker.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { useDroppedFiles } from '../../lib/use-dropped-files.ts'
 import { usePhotoUploads } from '../../lib/use-photo-uploads.ts'
-import type { SaleDraft } from './composer-price.tsx'
-import { ComposerVault } from './composer-vault.tsx'
-import { acceptedFiles, isVideoFile, messageEndpointOf, sendMessageFile } from './message-files.ts'
+import { ComposerReplies, withReply } from './composer-replies.tsx'
 import type { Outgoing } from './outbox.ts'
 import { useDraft } from './use-draft.ts'
 
-/** Limit of the contract. */
-const maxFiles = 6
-
 /** Few messages hold files. */
-const ComposerPhotos = lazyPart(async () => (await import('./composer-photos.tsx')).ComposerPhotos)
-const ComposerPrice = lazyPart(async () => (await import('./composer-price.tsx')).ComposerPrice)
+const ComposerPhotos = lazyPart(
+  async () => (await import('../../entities/message/composer-photos.tsx')).ComposerPhotos,
+)
+const ComposerPrice = lazyPart(
+  async () => (await import('../../entities/message/composer-price.tsx')).ComposerPrice,
+)
 
 type Props = {
   /** Name of the other participant. */
@@ -40,7 +48,10 @@ export function Composer({ name, ownId, conversationId, ...props }: Props) {
   const { draft, onDraft, onSend, onTip, fanId } = props
   const fieldId = useId()
   const { text, type } = useDraft({ ownId, conversationId, stored: draft, onKept: onDraft })
-  const uploads = usePhotoUploads(messageEndpointOf, { most: maxFiles, send: sendMessageFile })
+  const uploads = usePhotoUploads(messageEndpointOf, {
+    most: maxMessageFiles,
+    send: sendMessageFile,
+  })
   const [sale, setSale] = useState<SaleDraft>()
   const tooMany = countCharacters(text) - maxMessage
   const isEmpty = isBlankText(text) && uploads.photos.length === 0
@@ -65,7 +76,7 @@ export function Composer({ name, ownId, conversationId, ...props }: Props) {
   }
   const attach = (files: readonly File[]) => {
     const rest = uploads.add(files)
-    if (rest > 0) toast(m.chat_files_max({ count: maxFiles }), { tone: 'danger' })
+    if (rest > 0) toast(m.chat_files_max({ count: maxMessageFiles }), { tone: 'danger' })
   }
   const isOver = useDroppedFiles(attach)
   const paste = (event: ClipboardEvent) => {
@@ -88,7 +99,8 @@ export function Composer({ name, ownId, conversationId, ...props }: Props) {
         )}
         <div data-adds className="flex items-end gap-1">
           <AttachButton disabled={uploads.isFull} onFiles={attach} />
-          {fanId && <ComposerVault uploads={uploads} most={maxFiles} fanId={fanId} />}
+          {fanId && <ComposerVault uploads={uploads} most={maxMessageFiles} fanId={fanId} />}
+          {fanId && <ComposerReplies onPick={(reply) => type(withReply(text, reply))} />}
           {onTip && (
             <IconButton icon="dollar-sign" size={44} label={m.chat_tip({ name })} onClick={onTip} />
           )}

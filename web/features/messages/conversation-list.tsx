@@ -21,7 +21,8 @@ import { ConnectionLine } from './connection-line.tsx'
 import { attempt, conversationMenu } from './conversation-menu.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import type { Conversations } from './use-conversation-list.ts'
-import { useFiltered } from './use-filtered.ts'
+import { type ListFilter, labelFilter, useFiltered } from './use-filtered.ts'
+import { useLabels } from './use-labels.ts'
 import { useSearch } from './use-search.ts'
 
 type Props = {
@@ -35,7 +36,7 @@ type Props = {
 /** All conversations, most recent first, or search results. */
 export function ConversationList({ conversations, ownId, isCreator, isBeside }: Props) {
   const { keyword, result, search, again } = useSearch()
-  const [filter, setFilter] = useState<ConversationFilter>()
+  const [filter, setFilter] = useState<ListFilter>()
   const Title = isBeside ? 'h2' : 'h1'
   return (
     <>
@@ -45,6 +46,15 @@ export function ConversationList({ conversations, ownId, isCreator, isBeside }: 
           <MenuButton
             label={m.chat_list_menu()}
             items={() => [
+              ...(isCreator
+                ? [
+                    {
+                      label: m.mass_title(),
+                      icon: 'users' as const,
+                      to: links.creatorMassMessages(),
+                    },
+                  ]
+                : []),
               {
                 label: m.chat_read_all(),
                 icon: 'check',
@@ -150,14 +160,15 @@ const filterNames: Record<ConversationFilter, () => string> = {
 
 interface FiltersProps {
   isCreator: boolean
-  filter: ConversationFilter | undefined
-  onFilter: (filter: ConversationFilter | undefined) => void
+  filter: ListFilter | undefined
+  onFilter: (filter: ListFilter | undefined) => void
 }
 
 function Filters({ isCreator, filter, onFilter }: FiltersProps) {
   const offered: (ConversationFilter | undefined)[] = isCreator
     ? [undefined, 'unread', 'subscribers', 'buyers']
     : [undefined, 'unread']
+  const labels = useLabels()
   return (
     <ScrollRow label={m.chat_filters()} className="-mx-4 -my-1 gap-2 px-4 py-1">
       {offered.map((one) => (
@@ -165,12 +176,22 @@ function Filters({ isCreator, filter, onFilter }: FiltersProps) {
           {one ? filterNames[one]() : m.chat_filter_all()}
         </Chip>
       ))}
+      {labels.map(({ _id, name }) => (
+        <Chip
+          key={_id}
+          icon="tag"
+          pressed={filter === labelFilter(_id)}
+          onClick={() => onFilter(labelFilter(_id))}
+        >
+          <bdi>{name}</bdi>
+        </Chip>
+      ))}
     </ScrollRow>
   )
 }
 
 interface FilteredProps extends Pick<Props, 'conversations' | 'ownId'> {
-  filter: ConversationFilter
+  filter: ListFilter
   onAll: () => void
 }
 

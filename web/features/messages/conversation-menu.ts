@@ -1,14 +1,16 @@
 import type { Conversation } from '#contract/messaging/conversations.ts'
+import { TakeMassMessages } from '#contract/messaging/mass-messages.ts'
 import { type MenuItem, toast } from '#web/ui/index.ts'
+import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Conversations } from './use-conversation-list.ts'
 
 /** What can be done with a conversation, in the list and in its header. */
 export function conversationMenu(
-  { _id: id, isPinned }: Conversation,
-  { pin, hide }: Pick<Conversations, 'pin' | 'hide'>,
-  onHidden?: () => void,
+  { _id: id, isPinned, recipientInfo, takesMassMessages }: Conversation,
+  { pin, hide, reread }: Pick<Conversations, 'pin' | 'hide' | 'reread'>,
+  { onHidden, onLabels }: { onHidden?: () => void; onLabels?: () => void } = {},
 ): MenuItem[] {
   return [
     {
@@ -16,6 +18,22 @@ export function conversationMenu(
       icon: isPinned ? 'pin-filled' : 'pin',
       onSelect: () => void attempt(() => pin(id, !isPinned)),
     },
+    ...(onLabels ? [{ label: m.chat_labels(), icon: 'tag' as const, onSelect: onLabels }] : []),
+    ...(recipientInfo?.isPerformer
+      ? [
+          {
+            label: takesMassMessages ? m.chat_mass_off() : m.chat_mass_on(),
+            icon: 'bell' as const,
+            onSelect: () =>
+              void attempt(async () => {
+                const body = { isTaken: !takesMassMessages }
+                await call(TakeMassMessages, { params: { id }, body })
+                toast(takesMassMessages ? m.chat_mass_is_off() : m.chat_mass_is_on())
+                await reread(id)
+              }),
+          },
+        ]
+      : []),
     {
       label: m.chat_hide(),
       icon: 'eye-off',

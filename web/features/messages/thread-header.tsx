@@ -1,11 +1,17 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Conversation } from '#contract/messaging/conversations.ts'
 import { Avatar, BackButton, Link, MenuButton, VerifiedMark } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { links } from '../../lib/links.ts'
+import { loadedDialog } from '../../lib/loaded-dialog.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { conversationMenu } from './conversation-menu.ts'
 import type { Conversations } from './use-conversation-list.ts'
+
+const LabelsDialog = loadedDialog(async () => (await import('./labels-dialog.tsx')).LabelsDialog, {
+  title: m.chat_labels,
+})
 
 interface Props {
   conversation: Conversation
@@ -16,6 +22,7 @@ interface Props {
 export function ThreadHeader({ conversation, conversations }: Props) {
   const { recipientInfo: other, isBlocked } = conversation
   const navigate = useNavigate()
+  const [isLabelling, setLabelling] = useState(false)
   const name = displayName(other)
   const face = (
     <>
@@ -48,8 +55,17 @@ export function ThreadHeader({ conversation, conversations }: Props) {
       <MenuButton
         label={m.chat_menu()}
         items={() =>
-          conversationMenu(conversation, conversations, () => void navigate(links.messages()))
+          conversationMenu(conversation, conversations, {
+            onHidden: () => void navigate(links.messages()),
+            onLabels: () => setLabelling(true),
+          })
         }
+      />
+      <LabelsDialog
+        open={isLabelling}
+        conversation={conversation}
+        onClose={() => setLabelling(false)}
+        onChanged={() => void conversations.reread(conversation._id)}
       />
     </header>
   )

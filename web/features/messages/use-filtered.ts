@@ -9,6 +9,17 @@ import { call } from '../../lib/api.ts'
 import { useSocketEvent } from '../../lib/socket-hooks.ts'
 import { useCatchUp } from '../../lib/use-catch-up.ts'
 
+/** Of the contract, or by an own label: `label <id>`. */
+export type ListFilter = ConversationFilter | `label ${string}`
+
+export const labelFilter = (id: string): ListFilter => `label ${id}`
+
+/** The part of a query. */
+function asQuery(filter: ListFilter) {
+  const [, labelId] = filter.split(' ')
+  return labelId ? { labelId } : { filter: filter as ConversationFilter }
+}
+
 interface Found {
   rows: readonly Conversation[]
   total: number
@@ -17,7 +28,7 @@ interface Found {
 const pageSize = 50
 
 /** The conversations of a filter, in pages; the first one is read again when messages arrive. */
-export function useFiltered(filter: ConversationFilter) {
+export function useFiltered(filter: ListFilter) {
   const [found, setFound] = useState<Found | 'failed'>()
   const [isLoading, setLoading] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -25,7 +36,7 @@ export function useFiltered(filter: ConversationFilter) {
   const shown = typeof found === 'object' ? found.rows : []
 
   const readPage = (offset: number, signal?: AbortSignal) => {
-    const query = { type: 'private', filter, limit: pageSize, offset } as const
+    const query = { type: 'private' as const, ...asQuery(filter), limit: pageSize, offset }
     return call(ListConversations, { query, ...(signal && { signal }) }).catch(() => undefined)
   }
   const readFirst = (pauseMs: number) => {

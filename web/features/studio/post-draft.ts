@@ -2,8 +2,6 @@ import type { Feed, FeedType } from '#contract/content/feed.ts'
 import type { CreateFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { leastSaleCents } from '#contract/kit/values.ts'
-import { draftFields, type PlainName, type PlainValues, plainNames } from './draft-fields.tsx'
-import { isPollReady, type PollDraft } from './poll-draft.ts'
 import {
   isPast,
   localMinute,
@@ -11,7 +9,9 @@ import {
   noSchedule,
   type ScheduleDraft,
   scheduleOf,
-} from './schedule-draft.ts'
+} from '../../entities/schedule/schedule-draft.ts'
+import { draftFields, type PlainName, type PlainValues, plainNames } from './draft-fields.tsx'
+import { isPollReady, type PollDraft } from './poll-draft.ts'
 
 /** Audience options of the form. */
 export type Audience = 'subscribers' | 'sale' | 'free'

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { hiddenDraft } from '../../entities/schedule/schedule-draft.ts'
 import { problemOf } from '../../lib/api-problem.ts'
 import type { AssetDraft } from './asset-draft.ts'
-import { hiddenDraft } from './schedule-draft.ts'
 import { isDraftPressed } from './send-buttons.tsx'
 import type { PostFailure } from './use-post-checks.ts'
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
+import { hiddenDraft } from '../../entities/schedule/schedule-draft.ts'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
 import type { PlainName } from './draft-fields.tsx'
 import { type InvalidField, invalidFields, type PostDraft, plainFault } from './post-draft.ts'
 import type { PostExtrasUploads } from './post-extras.tsx'
 import { typeOfFiles } from './post-files.ts'
-import { hiddenDraft } from './schedule-draft.ts'
 import { isDraftPressed } from './send-buttons.tsx'
 
 /** Error of the last submit. */

@@ -1,6 +1,13 @@
 import { maxVideoTags, type Video } from '#contract/content/video.ts'
 import type { UserCard } from '#contract/profiles/cards.ts'
 import {
+  isPast,
+  momentOf,
+  noSchedule,
+  type ScheduleDraft,
+  scheduleOf,
+} from '../../entities/schedule/schedule-draft.ts'
+import {
   type AssetDraft,
   type AssetField,
   assetBody,
@@ -8,7 +15,6 @@ import {
   emptyAsset,
   invalidAssetFields,
 } from './asset-draft.ts'
-import { isPast, momentOf, noSchedule, type ScheduleDraft, scheduleOf } from './schedule-draft.ts'
 
 /** Form values of a video; its files are kept separately. */
 export interface VideoDraft extends AssetDraft, ScheduleDraft {

@@ -84,6 +84,7 @@ async function settle(
   await insertMovements(tx, [{ ...pair, movement }], now)
   const isNew = !isRunning(held, now) && payment.meta.isRenewal !== true
   if (!isRunning(held, now)) await publish(tx, { topic: 'subscription.started', ...pair })
+  await publish(tx, { topic: 'subscription.paid', ...pair, paymentId: payment.id, isNew })
   await publish(tx, {
     topic: 'notice.published',
     notice: {

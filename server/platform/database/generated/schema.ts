@@ -171,6 +171,13 @@ export interface Consent {
   terms_version_id: string | null;
 }
 
+export interface ContactLabel {
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+}
+
 export interface Conversation {
   created_at: Generated<Timestamp>;
   creator_id: string;
@@ -197,6 +204,7 @@ export interface ConversationMember {
   last_message_at: Generated<Timestamp>;
   message_count: Generated<number>;
   name: Generated<string>;
+  takes_mass: Generated<boolean>;
   type: Generated<string>;
   unread_count: Generated<number>;
 }
@@ -638,6 +646,11 @@ export interface JobRunner {
   seen_at: Generated<Timestamp>;
 }
 
+export interface LabelledContact {
+  contact_id: string;
+  label_id: string;
+}
+
 export interface LedgerAccount {
   balance_cents: bigint | null;
   created_at: Timestamp;
@@ -697,6 +710,41 @@ export interface MarkedCopy {
   viewer_id: string;
 }
 
+export interface MassMessage {
+  audience: Generated<Json>;
+  candidates: Generated<number>;
+  created_at: Timestamp;
+  creator_id: string;
+  delivered: Generated<number>;
+  excluded: Generated<number>;
+  file_ids: Generated<string[]>;
+  finished_at: Timestamp | null;
+  id: string;
+  idempotency_key: string | null;
+  is_sale: Generated<boolean>;
+  kind: "mass" | "welcome" | "renewal" | "end";
+  offer_seconds: number | null;
+  price_cents: Generated<bigint>;
+  scheduled_at: Timestamp | null;
+  started_at: Timestamp | null;
+  status: "scheduled" | "sending" | "sent" | "cancelled" | "active" | "inactive";
+  text: Generated<string>;
+  unsent_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+export interface MassMessageRecipient {
+  charge_ids: Generated<string[]>;
+  conversation_id: string | null;
+  fan_id: string;
+  mass_id: string;
+  message_id: string | null;
+  occasion: Generated<string>;
+  opened_at: Timestamp | null;
+  reason: string | null;
+  state: Generated<"waiting" | "delivered" | "excluded">;
+}
+
 export interface Message {
   conversation_id: string;
   created_at: Generated<Timestamp>;
@@ -705,6 +753,7 @@ export interface Message {
   idempotency_key: string | null;
   is_deleted: Generated<boolean>;
   is_sale: Generated<boolean>;
+  mass_id: string | null;
   meta: Generated<Json>;
   offer_ends_at: Timestamp | null;
   price_cents: Generated<bigint>;
@@ -1210,6 +1259,12 @@ export interface SandboxTransfer {
   reversed_at: Timestamp | null;
 }
 
+export interface SavedReply {
+  account_id: string;
+  id: string;
+  text: string;
+}
+
 export interface SearchKeyword {
   keyword: string;
   search_count: Generated<bigint>;
@@ -1492,6 +1547,7 @@ export interface DB {
   card_daily: CardDaily;
   comment: Comment;
   consent: Consent;
+  contact_label: ContactLabel;
   conversation: Conversation;
   conversation_member: ConversationMember;
   coupon: Coupon;
@@ -1531,6 +1587,7 @@ export interface DB {
   identity_document: IdentityDocument;
   item_opening: ItemOpening;
   job_runner: JobRunner;
+  labelled_contact: LabelledContact;
   ledger_account: LedgerAccount;
   ledger_change: LedgerChange;
   ledger_check: LedgerCheck;
@@ -1539,6 +1596,8 @@ export interface DB {
   ledger_hold: LedgerHold;
   ledger_line: LedgerLine;
   marked_copy: MarkedCopy;
+  mass_message: MassMessage;
+  mass_message_recipient: MassMessageRecipient;
   message: Message;
   notice_cause: NoticeCause;
   notice_email: NoticeEmail;
@@ -1583,6 +1642,7 @@ export interface DB {
   sandbox_refund: SandboxRefund;
   sandbox_sign_up: SandboxSignUp;
   sandbox_transfer: SandboxTransfer;
+  saved_reply: SavedReply;
   search_keyword: SearchKeyword;
   second_factor: SecondFactor;
   secret_check: SecretCheck;

@@ -17,7 +17,7 @@ export const messageEndpointOf = (file: File) =>
  * what does that is loaded then.
  */
 export async function sendMessageFile(endpoint: AnyEndpoint, form: FormData, watch: UploadWatch) {
-  const { sendForm } = await import('../../entities/file/send-form.ts')
+  const { sendForm } = await import('../file/send-form.ts')
   const large: Record<string, ResumableType> =
     endpoint === UploadMessageVideo ? { file: 'message-video' } : {}
   return sendForm(endpoint, form, { ...watch, large })

@@ -1,9 +1,9 @@
 import { FileTile, IconButton } from '#web/ui/index.ts'
-import { AltButton } from '../../entities/file/alt-button.tsx'
-import { stateText, TilePauseButton } from '../../entities/file/upload-controls.tsx'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
+import { AltButton } from '../file/alt-button.tsx'
+import { stateText, TilePauseButton } from '../file/upload-controls.tsx'
 import { isVideoFile } from './message-files.ts'
 
 /** Files are not kept as drafts of texts are: leaving with some of them loses them. */

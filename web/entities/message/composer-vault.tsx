@@ -1,12 +1,17 @@
 import { useState } from 'react'
 import { UseVaultMedia } from '#contract/content/vault.ts'
 import { IconButton } from '#web/ui/index.ts'
-import { VaultPicker } from '../../entities/vault/vault-picker.tsx'
 import { call } from '../../lib/api.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
+import { VaultPicker } from '../vault/vault-picker.tsx'
 
-type Props = { uploads: PhotoUploads; most: number; fanId: string }
+type Props = {
+  uploads: PhotoUploads
+  most: number
+  /** Marks what this fan was sent before. */
+  fanId?: string
+}
 
 /** Adds photos and videos from the vault to a message. */
 export function ComposerVault({ uploads, most, fanId }: Props) {
@@ -24,7 +29,7 @@ export function ComposerVault({ uploads, most, fanId }: Props) {
         open={isOpen}
         onClose={() => setOpen(false)}
         kinds={['photo', 'video']}
-        fanId={fanId}
+        {...(fanId && { fanId })}
         most={most - uploads.sound.length}
         onPick={async (mediaIds) => {
           const body = { mediaIds, place: 'message' } as const

@@ -26,8 +26,8 @@ type Props = {
   /** Undefined: the files are not sold. */
   sale: SaleDraft | undefined
   onChange: (sale: SaleDraft | undefined) => void
-  /** Of who gets the message. */
-  name: string
+  /** Of who gets the message; undefined for many. */
+  name?: string
 }
 
 /** Lets creators ask a price for the files of a message, and say how long it can be paid. */
@@ -48,7 +48,13 @@ export function ComposerPrice({ sale, onChange, name }: Props) {
       <div className="grid min-w-0 flex-1 items-start gap-2 sm:grid-cols-2">
         <Field
           label={m.chat_price()}
-          hint={<NamedText name={name}>{(name) => m.chat_price_hint({ name })}</NamedText>}
+          hint={
+            name ? (
+              <NamedText name={name}>{(name) => m.chat_price_hint({ name })}</NamedText>
+            ) : (
+              m.mass_price_hint()
+            )
+          }
           error={isWrong ? tooLow : null}
         >
           <MoneyInput

@@ -1,0 +1,2 @@
+export { findCopyFor, findOriginals, findOriginalsOf } from './reads.ts'
+export { markOpened, noteSale } from './writes.ts'

@@ -1,0 +1,2 @@
+export { findOwnLabels, labelIdsOf } from './reads.ts'
+export { labelRoutes } from './routes.ts'

@@ -1,0 +1,13 @@
+export {
+  attachContent,
+  contentOf,
+  deliverTask,
+  type MassParts,
+  queueOf,
+  type SentContent,
+} from './actions.ts'
+export { massMessageJobs } from './jobs.ts'
+export { type PresentParts, presentContent } from './present.ts'
+export { type MassRow, massMessages } from './reads.ts'
+export { massMessageRoutes } from './routes.ts'
+export { activate, insertMass, noteOccasion, retireAutomatic } from './writes.ts'

@@ -1,0 +1,79 @@
+import type {
+  ExclusionReason,
+  MassMessage,
+  MassMessageDetails,
+  MassMessageProgress,
+} from '#contract/messaging/mass-messages.ts'
+import { type Files, findFiles } from '#server/files/index.ts'
+import { dollars } from '#server/kernel/money.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import type { MassRow, ReasonCount, Statistics } from './reads.ts'
+import { shownList, shownStatus } from './rules.ts'
+
+export interface PresentParts {
+  db: Db
+  files: Files
+}
+
+/** What was written, for its creator. */
+export async function presentContent(
+  { db, files }: PresentParts,
+  rows: readonly MassRow[],
+): Promise<Pick<MassMessage, 'text' | 'files' | 'isSale' | 'price' | 'offerSeconds'>[]> {
+  const stored = await findFiles(db, [...new Set(rows.flatMap((row) => row.file_ids))])
+  return rows.map((row) => ({
+    text: row.text,
+    files: row.file_ids.flatMap((id) => {
+      const file = stored.get(id)
+      return file ? [files.present.file(file, { viewerId: row.creator_id, unlocked: true })] : []
+    }),
+    isSale: row.is_sale,
+    price: dollars(row.price_cents),
+    offerSeconds: row.offer_seconds ?? 0,
+  }))
+}
+
+/** Mass messages for their creator. */
+export async function presentMass(
+  parts: PresentParts,
+  rows: readonly MassRow[],
+): Promise<MassMessage[]> {
+  const contents = await presentContent(parts, rows)
+  return rows.map((row, at) => ({
+    ...(contents[at] ?? { text: '', files: [], isSale: false, price: 0, offerSeconds: 0 }),
+    ...presentProgress(row),
+    to: row.audience.to.map(shownList),
+    except: row.audience.except.map(shownList),
+    scheduledAt: row.scheduled_at?.toISOString() ?? null,
+    startedAt: row.started_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  }))
+}
+
+export const presentProgress = (row: MassRow): MassMessageProgress => ({
+  _id: row.id,
+  status: shownStatus(row),
+  candidates: row.candidates,
+  delivered: row.delivered,
+  excluded: row.excluded,
+})
+
+export const presentStatistics = ({
+  revenueCents,
+  refundedCents,
+  ...counts
+}: Statistics): Omit<MassMessageDetails, keyof MassMessage> => ({
+  ...counts,
+  revenue: dollars(revenueCents),
+  refunded: dollars(refundedCents),
+})
+
+export function presentEstimate(judged: readonly ReasonCount[]) {
+  const isExcluded = (one: ReasonCount): one is { reason: ExclusionReason; count: number } =>
+    one.reason !== null
+  const excludedBy = judged.filter(isExcluded)
+  const candidates = judged.reduce((sum, { count }) => sum + count, 0)
+  const left = excludedBy.reduce((sum, { count }) => sum + count, 0)
+  return { candidates, recipients: candidates - left, excludedBy }
+}

@@ -1,0 +1,7 @@
+export { messageKind } from './item-kind.ts'
+export { messageJobs } from './jobs.ts'
+export { messageNotices } from './notices.ts'
+export { messageRoutes } from './routes.ts'
+export { deletedText, messageFileTypes, saleOf } from './rules.ts'
+export { idAfterLast, maxShownLast } from './send-message.sql.ts'
+export { uploadRoutes } from './upload-routes.ts'

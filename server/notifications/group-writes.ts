@@ -77,8 +77,8 @@ export async function removeFromGroups(
   return rows.map(({ account_id }) => account_id)
 }
 
-/** Forget some of what happened before a time. */
-export async function forgetCauses(db: Db, before: Date, limit: number): Promise<number> {
+/** Delete some of what happened before a time. */
+export async function deleteCauses(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from notice_cause where (cause_id, topic, account_id) in (
       select cause_id, topic, account_id from notice_cause where created_at < ${before}

@@ -2,7 +2,7 @@ import { dayMs } from '#server/kernel/clock.ts'
 import type { Notices } from '#server/kernel/events.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { type NotificationParts, sendUnread } from './actions.ts'
-import { forgetCauses, readMessageNotices, removeFromGroups } from './group-writes.ts'
+import { deleteCauses, readMessageNotices, removeFromGroups } from './group-writes.ts'
 import { deleteCausedBy, deleteOlder, releaseEmails } from './writes.ts'
 
 const keptDays = 180
@@ -40,6 +40,6 @@ export function notificationJobs(parts: NotificationJobParts): void {
   jobs.every('23 4 * * *', 'notifications.sweep', async () => {
     const before = new Date(clock.now().getTime() - keptDays * dayMs)
     while ((await deleteOlder(db, before, sweptAtATime)) === sweptAtATime);
-    while ((await forgetCauses(db, before, sweptAtATime)) === sweptAtATime);
+    while ((await deleteCauses(db, before, sweptAtATime)) === sweptAtATime);
   })
 }

@@ -19,6 +19,8 @@ const fullLength: Record<string, string> = {
   KILLED_MONEY_SEEDS: '5',
   /** Seeds of 500 purchases, products among them, during which processes are killed. */
   KILL_SEEDS: '10',
+  /** Fans of a message to many, during which its sender is killed. */
+  MASS_MESSAGE_FANS: '5000',
   /** Every page and story in each language, theme and width. */
   E2E_MATRIX: '1',
 }
@@ -32,6 +34,7 @@ const files = {
     'tests/invariants/money-model.test.ts',
     'tests/invariants/killed-money.test.ts',
     'tests/invariants/kill.test.ts',
+    'tests/invariants/killed-mass-messages.test.ts',
   ],
   e2e: [
     // The studio's and the console's as well.

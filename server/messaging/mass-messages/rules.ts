@@ -51,5 +51,13 @@ export function sendTime(scheduledAt: string | undefined, now: Date): Date | nul
 }
 
 /** As creators see it. */
-export const shownStatus = (row: { status: string; unsent_at: Date | null }): MassMessageStatus =>
-  row.unsent_at ? 'unsent' : (row.status as Exclude<MassMessageStatus, 'unsent'>)
+export function shownStatus(row: {
+  status: string
+  unsent_at: Date | null
+  scheduled_at: Date | null
+}): MassMessageStatus {
+  if (row.unsent_at) return 'unsent'
+  // Its job is about to start.
+  if (row.status === 'scheduled' && !row.scheduled_at) return 'sending'
+  return row.status as Exclude<MassMessageStatus, 'unsent'>
+}

@@ -12,7 +12,7 @@ interface NoticeParts {
 
 /** Notify of messages, as one notice for each conversation while that is unread. */
 export function messageNotices(jobs: Jobs, { clock, db, notices }: NoticeParts): void {
-  jobs.onEvent('message.sent', 'notice', async ({ messageId, recipientId }) => {
+  const notify = async ({ messageId, recipientId }: { messageId: string; recipientId: string }) => {
     const [message] = await findMessages(db, [messageId], clock.now())
     if (!message || message.is_deleted || message.type === 'system') return
     const { conversation_id: conversationId, sender_id: actorId } = message
@@ -22,6 +22,10 @@ export function messageNotices(jobs: Jobs, { clock, db, notices }: NoticeParts):
       ...{ causeId: messageId, groupId: conversationId },
       about: { kind: 'conversation', id: conversationId },
     })
+  }
+  jobs.onEvent('message.sent', 'notice', notify)
+  jobs.onEvent('messages.copied', 'notice', async ({ copies }) => {
+    for (const copy of copies) await notify(copy)
   })
 }
 

@@ -32,7 +32,7 @@ describe('a message to many fans', () => {
     const { creator, fans } = await startAudience(world, 3)
     const stranger = await world.fan()
     const sent = await sendToAll(creator)
-    expect(sent).toMatchObject({ status: 'scheduled', text: 'Hello all', candidates: 0 })
+    expect(sent).toMatchObject({ status: 'sending', text: 'Hello all', candidates: 0 })
     await world.work()
     for (const fan of fans) {
       expect(await textsOf(fan)).toEqual(['Hello all'])

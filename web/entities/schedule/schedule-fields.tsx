@@ -5,6 +5,8 @@ import { localMinute, type ScheduleDraft } from './schedule-draft.ts'
 const inAnHour = () => localMinute(new Date(Date.now() + 3_600_000))
 
 type Props = {
+  /** Of the switch. */
+  name?: string
   draft: ScheduleDraft
   change: (part: ScheduleDraft) => void
   /** Explains what scheduling does. */
@@ -15,12 +17,19 @@ type Props = {
 }
 
 /** Schedule switch with date and time, in the time zone of the writer's browser. */
-export function ScheduleFields({ draft, change, hint, label, error }: Props) {
+export function ScheduleFields({
+  name = m.video_schedule(),
+  draft,
+  change,
+  hint,
+  label,
+  error,
+}: Props) {
   const { isSchedule, opensAt } = draft
   return (
     <div className="grid gap-4">
       <Switch
-        label={m.video_schedule()}
+        label={name}
         hint={hint}
         checked={isSchedule}
         onChange={({ target }) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Label } from '#contract/messaging/labels.ts'
 import { type MassMessageDetails, UnsendMassMessage } from '#contract/messaging/mass-messages.ts'
@@ -30,6 +30,7 @@ export function MassDetails({ message: loaded, labels }: Props) {
     setProgress(event)
     if (event.status !== 'sending') void revalidate()
   })
+  useWhile(status === 'sending', revalidate)
   const isScheduled = status === 'scheduled'
   const unsend = async () => {
     try {
@@ -94,6 +95,16 @@ export function MassDetails({ message: loaded, labels }: Props) {
       </ConfirmDialog>
     </div>
   )
+}
+
+/** Read again every few seconds: the event of the end may come before the page listens. */
+function useWhile(isSending: boolean, read: () => Promise<void>) {
+  const again = useEffectEvent(() => void read())
+  useEffect(() => {
+    if (!isSending) return
+    const timer = setInterval(again, 3_000)
+    return () => clearInterval(timer)
+  }, [isSending])
 }
 
 const Fact = ({ term, text }: { term: string; text: string }) => (

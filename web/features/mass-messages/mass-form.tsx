@@ -86,6 +86,7 @@ export function MassForm({ labels }: { labels: readonly Label[] }) {
           error={fields.text ?? fields.fileIds ?? fields.price ?? null}
         />
         <ScheduleFields
+          name={m.mass_later()}
           draft={schedule}
           change={setSchedule}
           hint={m.mass_schedule_hint()}

@@ -3,36 +3,12 @@ import type {
   Notification,
   StaffDecision,
 } from '#contract/notifications/notifications.ts'
-import type { IconName } from '#web/ui/index.ts'
 import { isItemKind, itemKinds } from '../../kinds/index.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-
-interface TextFacts {
-  /** Of who caused it. */
-  name: string
-  /** Of the item; empty if there is none any more. */
-  kind: string
-  amount: string
-  /** How often it happened. */
-  count: number
-}
-
-/** Where it leads; undefined when that is gone. */
-type LinkOf = (notification: Notification) => string | undefined
-
-interface Sentence {
-  text: (facts: TextFacts) => string
-  link: LinkOf
-}
-
-interface Topic {
-  icon: IconName
-  /** Gold is for received money. */
-  tone: 'gold' | 'accent' | 'neutral'
-  sentence: (notification: Notification) => Sentence
-}
+import { moneyTopics } from './money-topics.ts'
+import { always, type LinkOf, type Sentence, type Topic } from './topic.ts'
 
 const toItem =
   (place: 'page' | 'comments'): LinkOf =>
@@ -54,10 +30,8 @@ const saleLinks: Record<string, LinkOf | undefined> = {
   message: ({ item }) => (item ? links.messages(item.pageId) : undefined),
 }
 
-const refundRequests: LinkOf = () => links.creatorRefundRequests()
 const ownOrder: LinkOf = ({ refId }) => (refId ? links.userOrder(refId) : undefined)
 const soldOrder: LinkOf = ({ refId }) => (refId ? links.creatorOrder(refId) : undefined)
-const userActivity: LinkOf = () => links.userActivity()
 
 const decisions: Record<StaffDecision, Sentence> = {
   documents_accepted: { text: m.notice_documents_accepted, link: links.creatorDocuments },
@@ -72,8 +46,6 @@ const decisions: Record<StaffDecision, Sentence> = {
 
 /** Of a decision that this page does not know: a newer server may name others. */
 const otherDecision: Sentence = { text: m.notice_staff_decision, link: nowhere }
-
-const always = (sentence: Sentence) => () => sentence
 
 /** How each topic is shown: a new one is an entry here, with its texts in `notifications.json`. */
 const topics: Record<NoticeTopic, Topic> = {
@@ -148,85 +120,7 @@ const topics: Record<NoticeTopic, Topic> = {
     tone: 'accent',
     sentence: always({ text: m.notice_follower, link: links.creatorFollowers }),
   },
-  sale_disputed: {
-    icon: 'wallet',
-    tone: 'neutral',
-    sentence: always({ text: m.notice_sale_disputed, link: links.creatorEarnings }),
-  },
-  sale_dispute_won: {
-    icon: 'wallet',
-    tone: 'gold',
-    sentence: always({ text: m.notice_sale_dispute_won, link: links.creatorEarnings }),
-  },
-  sale_dispute_lost: {
-    icon: 'wallet',
-    tone: 'neutral',
-    sentence: always({ text: m.notice_sale_dispute_lost, link: links.creatorEarnings }),
-  },
-  payment_disputed: {
-    icon: 'wallet',
-    tone: 'neutral',
-    sentence: always({ text: m.notice_payment_disputed, link: links.wallet }),
-  },
-  payment_dispute_over: {
-    icon: 'wallet',
-    tone: 'neutral',
-    sentence: always({ text: m.notice_payment_dispute_over, link: links.wallet }),
-  },
-  refund_asked: {
-    icon: 'wallet',
-    tone: 'neutral',
-    sentence: always({ text: m.notice_refund_asked, link: refundRequests }),
-  },
-  refund_given: {
-    icon: 'wallet',
-    tone: 'neutral',
-    sentence: always({ text: m.notice_refund_given, link: userActivity }),
-  },
-  refund_declined: {
-    icon: 'wallet',
-    tone: 'neutral',
-    sentence: always({ text: m.notice_refund_declined, link: userActivity }),
-  },
-  refund_failed: {
-    icon: 'wallet',
-    tone: 'neutral',
-    // A creator is shown who asked.
-    sentence: ({ actor }) =>
-      actor
-        ? { text: m.notice_refund_failed_asked, link: refundRequests }
-        : { text: m.notice_refund_failed, link: userActivity },
-  },
-  payout_approved: {
-    icon: 'wallet',
-    tone: 'gold',
-    sentence: always({ text: m.notice_payout_approved, link: links.creatorPayouts }),
-  },
-  payout_done: {
-    icon: 'wallet',
-    tone: 'gold',
-    sentence: always({ text: m.notice_payout_done, link: links.creatorPayouts }),
-  },
-  payout_rejected: {
-    icon: 'wallet',
-    tone: 'neutral',
-    sentence: always({ text: m.notice_payout_rejected, link: links.creatorPayouts }),
-  },
-  payout_returned: {
-    icon: 'wallet',
-    tone: 'neutral',
-    sentence: always({ text: m.notice_payout_returned, link: links.creatorPayouts }),
-  },
-  payout_failed: {
-    icon: 'wallet',
-    tone: 'neutral',
-    sentence: always({ text: m.notice_payout_failed, link: links.creatorPayouts }),
-  },
-  credit: {
-    icon: 'wallet',
-    tone: 'gold',
-    sentence: always({ text: m.notice_credit, link: links.wallet }),
-  },
+  ...moneyTopics,
   order_shipped: {
     icon: 'shopping-bag',
     tone: 'accent',

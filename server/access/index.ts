@@ -11,6 +11,7 @@ export {
   isEntitledSql,
   isEntitledTo,
   isEntitledToAny,
+  isLive,
   isLiveSql,
   subscriptionCountSql,
 } from './entitlements/index.ts'

@@ -1,4 +1,4 @@
-export { freePlanSource, isEntitledSql, isEntitledTo, isLiveSql } from './live.ts'
+export { freePlanSource, isEntitledSql, isEntitledTo, isLive, isLiveSql } from './live.ts'
 export {
   countSubscribers,
   findEntitled,

@@ -6,8 +6,8 @@ import { deleteReactionsOn } from './writes.ts'
 const maxBatchSize = 1_000
 
 /**
- * Notifies owners of likes, and deletes likes and bookmarks with their item, which no longer count for its creator either. Those
- * of a retained item were set to none when its creator left.
+ * Notifies owners of likes, and deletes likes and bookmarks with their item, which no longer count for
+ * its creator either. Those of a retained item were set to none when its creator left.
  */
 export function reactionJobs(jobs: Jobs, { db, kinds }: { db: Db; kinds: ItemKinds }): void {
   const removeSome = (item: { kind: string; id: string }, isCounted: boolean): Promise<number> =>

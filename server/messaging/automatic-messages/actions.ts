@@ -10,6 +10,7 @@ import {
   retireAutomatic,
   type SentContent,
 } from '#server/messaging/mass-messages/index.ts'
+import { isSameContent } from '#server/messaging/messages/index.ts'
 import { acquireNameLock, type Tx } from '#server/platform/database/index.ts'
 import { findNewest } from './reads.ts'
 
@@ -56,10 +57,7 @@ export function writeAutomatic(
 }
 
 const isSame = (before: MassRow, content: ReturnType<typeof contentOf>) =>
-  before.text === content.text &&
-  before.file_ids.join() === content.fileIds.join() &&
-  (before.is_sale ? before.price_cents : undefined) === content.priceCents &&
-  (before.offer_seconds ?? undefined) === content.offerSeconds
+  isSameContent(before, content) && (before.offer_seconds ?? undefined) === content.offerSeconds
 
 /** The files of the version before stay with it: the new one gets copies. */
 async function freeFiles(

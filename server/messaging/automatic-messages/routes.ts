@@ -5,9 +5,9 @@ import {
   WriteAutomaticMessage,
 } from '#contract/messaging/mass-messages.ts'
 import {
+  contentsOf,
   type MassRow,
   type PresentParts,
-  presentContent,
 } from '#server/messaging/mass-messages/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { type AutomaticParts, writeAutomatic } from './actions.ts'
@@ -21,7 +21,7 @@ export function automaticMessageRoutes(api: Api, parts: AutomaticParts & Present
     kind: AutomaticMessageKind,
     row: MassRow | undefined,
   ): Promise<AutomaticMessage> => {
-    const [content = unwritten] = await presentContent(parts, row ? [row] : [])
+    const content = row ? (await contentsOf(parts, [row]))(row) : unwritten
     return { kind, isActive: row?.status === 'active', ...content, delivered: row?.delivered ?? 0 }
   }
 

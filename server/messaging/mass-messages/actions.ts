@@ -3,7 +3,7 @@ import { attachFiles, detachFiles } from '#server/files/index.ts'
 import { type Clock, dayMs } from '#server/kernel/clock.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import { findOwnLabels } from '#server/messaging/labels/index.ts'
-import { messageFileTypes, saleOf } from '#server/messaging/messages/index.ts'
+import { isSameContent, messageFileTypes, saleOf } from '#server/messaging/messages/index.ts'
 import { acquireNameLock, type Db, type Tx } from '#server/platform/database/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
@@ -69,6 +69,7 @@ async function ownAudience(
 ): Promise<Audience> {
   const audience = audienceOf(request)
   const named = labelsOf(audience)
+  if (named.length === 0) return audience
   if ((await findOwnLabels(db, creatorId, named)).length < named.length) {
     throw fieldProblem('not_found', 'to')
   }
@@ -143,11 +144,7 @@ async function planJobs(
 
 /** A key returns its first result, and only for the same message. Throws `key_reused`. */
 function assertSame(before: MassRow, content: ReturnType<typeof contentOf>): MassRow {
-  const isSame =
-    before.text === content.text &&
-    before.file_ids.join() === content.fileIds.join() &&
-    (before.is_sale ? before.price_cents : undefined) === content.priceCents
-  if (!isSame) throw new Problem('key_reused')
+  if (!isSameContent(before, content)) throw new Problem('key_reused')
   return before
 }
 

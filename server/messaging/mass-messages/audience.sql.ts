@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isLive } from '#server/access/index.ts'
 import { anyOf } from '#server/platform/database/index.ts'
 import type { Audience, StoredList } from './rules.ts'
 
@@ -17,7 +18,7 @@ interface FanList {
 
 const subscribed = (fan: Sql, { creatorId, now }: Reading) => sql`exists (
   select from entitlement e where e.account_id = ${fan} and e.subject_id = ${creatorId}
-    and (e.ends_at is null or e.ends_at > ${now}))`
+    and ${isLive('e', now)})`
 
 /** SQL: each kind of list. */
 const lists: {
@@ -26,14 +27,14 @@ const lists: {
   subscribers: (_, reading) => ({
     fans: sql`select e.account_id as id from entitlement e
       where e.subject_kind = 'performer' and e.subject_id = ${reading.creatorId}
-        and (e.ends_at is null or e.ends_at > ${reading.now})`,
+        and ${isLive('e', reading.now)}`,
     holds: (fan) => subscribed(fan, reading),
   }),
   expired: (_, reading) => ({
     fans: sql`select e.account_id as id from entitlement e
       where e.subject_kind = 'performer' and e.subject_id = ${reading.creatorId}
       group by e.account_id
-      having bool_and(e.ends_at is not null and e.ends_at <= ${reading.now})`,
+      having bool_and(not ${isLive('e', reading.now)})`,
     holds: (fan) => sql`(not ${subscribed(fan, reading)} and exists (
       select from entitlement e
       where e.account_id = ${fan} and e.subject_id = ${reading.creatorId}))`,
@@ -115,7 +116,7 @@ export const exclusionOf = (fan: string, { creatorId, now, soldItems }: Reasons)
 /** A mass message is held as its copies. */
 const hasBoughtAny = (fan: Sql, items: readonly string[], now: Date) => sql`exists (
   select from entitlement e where e.account_id = ${fan}
-    and (e.ends_at is null or e.ends_at > ${now})
+    and ${isLive('e', now)}
     and (e.subject_id = ${anyOf(items)} or e.subject_id in (
       select r.message_id from mass_message_recipient r
       where r.fan_id = ${fan} and r.mass_id = ${anyOf(items)})))`

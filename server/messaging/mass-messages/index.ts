@@ -7,7 +7,7 @@ export {
   type SentContent,
 } from './actions.ts'
 export { massMessageJobs } from './jobs.ts'
-export { type PresentParts, presentContent } from './present.ts'
+export { contentsOf, type PresentParts } from './present.ts'
 export { type MassRow, massMessages } from './reads.ts'
 export { massMessageRoutes } from './routes.ts'
 export { activate, insertMass, noteOccasion, retireAutomatic } from './writes.ts'

@@ -80,7 +80,7 @@ export function massMessageJobs(parts: JobParts): void {
 
 /**
  * Work in batches until `next` has nothing left, or a job has taken long enough; true when nothing is
- * left. Between them Postgres has as long for others as a batch took.
+ * left. Between them Postgres has half as long for others as a batch took.
  */
 async function inTurns(next: () => Promise<boolean>): Promise<boolean> {
   const started = performance.now()

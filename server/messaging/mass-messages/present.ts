@@ -15,13 +15,15 @@ export interface PresentParts {
   files: Files
 }
 
-/** What was written, for its creator. */
-export async function presentContent(
+type Content = Pick<MassMessage, 'text' | 'files' | 'isSale' | 'price' | 'offerSeconds'>
+
+/** What was written in each of these, for its creator. */
+export async function contentsOf(
   { db, files }: PresentParts,
   rows: readonly MassRow[],
-): Promise<Pick<MassMessage, 'text' | 'files' | 'isSale' | 'price' | 'offerSeconds'>[]> {
+): Promise<(row: MassRow) => Content> {
   const stored = await findFiles(db, [...new Set(rows.flatMap((row) => row.file_ids))])
-  return rows.map((row) => ({
+  return (row) => ({
     text: row.text,
     files: row.file_ids.flatMap((id) => {
       const file = stored.get(id)
@@ -30,7 +32,7 @@ export async function presentContent(
     isSale: row.is_sale,
     price: dollars(row.price_cents),
     offerSeconds: row.offer_seconds ?? 0,
-  }))
+  })
 }
 
 /** Mass messages for their creator. */
@@ -38,9 +40,9 @@ export async function presentMass(
   parts: PresentParts,
   rows: readonly MassRow[],
 ): Promise<MassMessage[]> {
-  const contents = await presentContent(parts, rows)
-  return rows.map((row, at) => ({
-    ...(contents[at] ?? { text: '', files: [], isSale: false, price: 0, offerSeconds: 0 }),
+  const contentOf = await contentsOf(parts, rows)
+  return rows.map((row) => ({
+    ...contentOf(row),
     ...presentProgress(row),
     to: row.audience.to.map(shownList),
     except: row.audience.except.map(shownList),

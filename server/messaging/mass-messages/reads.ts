@@ -1,5 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 import type { ExclusionReason } from '#contract/messaging/mass-messages.ts'
+import { isLive } from '#server/access/index.ts'
 import type { Listed, Page } from '#server/kernel/pages.ts'
 import {
   anyOf,
@@ -63,28 +64,13 @@ export const findByKey = (
     .executeTakeFirst()
 
 /** The mass messages of a creator, newest first. */
-export function listMass(db: Db, creatorId: string, page: Page): Promise<Listed<MassRow>> {
+export async function listMass(db: Db, creatorId: string, page: Page): Promise<Listed<MassRow>> {
   const own = massMessages(db)
     .where('x.creator_id', '=', creatorId)
     // A literal, as in the partial index.
     .where('x.kind', '=', sql.lit('mass'))
-  return own
-    .orderBy('x.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-    .then((data) =>
-      withTotal(data, page, () =>
-        countOrEstimate(
-          db,
-          sql`${db
-            .selectFrom('mass_message as x')
-            .select('x.id')
-            .where('x.creator_id', '=', creatorId)
-            .where('x.kind', '=', sql.lit('mass'))}`,
-        ),
-      ),
-    )
+  const data = await own.orderBy('x.id', 'desc').limit(page.limit).offset(page.offset).execute()
+  return withTotal(data, page, () => countOrEstimate(db, sql`${own.clearSelect().select('x.id')}`))
 }
 
 /** How many a creator has sent or scheduled since a moment. */
@@ -176,6 +162,6 @@ export async function isCopyHeld(tx: Tx, massId: string, now: Date): Promise<boo
   const { rows } = await sql`
     select from mass_message_recipient r
     join entitlement e on e.account_id = r.fan_id and e.subject_id = r.message_id
-    where r.mass_id = ${massId} and (e.ends_at is null or e.ends_at > ${now}) limit 1`.execute(tx)
+    where r.mass_id = ${massId} and ${isLive('e', now)} limit 1`.execute(tx)
   return rows.length > 0
 }

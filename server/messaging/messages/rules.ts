@@ -67,6 +67,15 @@ interface SentMessage {
   price_cents: bigint
 }
 
+/** What was stored says the same, with the same files for the same price. */
+export const isSameContent = (
+  stored: Pick<SentMessage, 'text' | 'file_ids' | 'is_sale' | 'price_cents'>,
+  given: { text: string; fileIds: readonly string[]; priceCents: bigint | undefined },
+): boolean =>
+  stored.text === given.text &&
+  stored.file_ids.join() === given.fileIds.join() &&
+  (stored.is_sale ? stored.price_cents : undefined) === given.priceCents
+
 /** A repeated key returns its first result, and only for the same request. Throws `key_reused`. */
 export function assertSameRequest(
   sent: SentMessage,
@@ -74,9 +83,6 @@ export function assertSameRequest(
 ): void {
   const isSame =
     sent.conversation_id === request.conversationId &&
-    (sent.is_deleted ||
-      (sent.text === request.text &&
-        sent.file_ids.join() === request.fileIds.join() &&
-        (sent.is_sale ? sent.price_cents : undefined) === request.sale?.priceCents))
+    (sent.is_deleted || isSameContent(sent, { ...request, priceCents: request.sale?.priceCents }))
   if (!isSame) throw new Problem('key_reused')
 }

@@ -35,6 +35,7 @@ export const reservedNames: readonly string[] = [
   'help',
   'home',
   'interests',
+  'labels',
   'languages',
   'login',
   'logout',

@@ -201,6 +201,8 @@ export const problems = {
   participants_unknown: problem(422, {}, 'Choose creators of this site'),
   video_file_needed: problem(422, {}, 'A video needs its file. Upload another one instead'),
   schedule_in_past: problem(422, {}, 'Choose a time in the future'),
+  reply_elsewhere: problem(409, {}, 'You can reply to messages of this conversation'),
+  edit_too_late: problem(409, {}, 'A message can be edited for 15 minutes'),
   end_too_late: problem(422, {}, 'Choose a time within the next year'),
   schedule_too_late: problem(
     422,

@@ -28,6 +28,26 @@ import { buyEndpoint } from '../money/charges.ts'
 import { UserCard } from '../profiles/cards.ts'
 import { maxMessage } from './conversations.ts'
 
+/** So long its author can edit the text of a message, in minutes. */
+export const editMinutes = 15
+
+export const messageReactions = ['heart', 'like', 'laugh', 'fire', 'wow', 'sad'] as const
+export type MessageReaction = (typeof messageReactions)[number]
+
+/** Characters of a quoted message. */
+export const maxQuote = 200
+
+/** What a reply shows of the message that it answers: never its files. */
+export const MessageQuote = object({
+  _id: Id,
+  senderId: Id,
+  text: text({ max: maxQuote }),
+  isDeleted: boolean(),
+  /** What its files are; null: it has none. */
+  media: nullable(oneOf(['photo', 'video', 'audio'])),
+})
+export type MessageQuote = Static<typeof MessageQuote>
+
 /** `tip`: in the chat of a stream; `system`: sent by the site itself. */
 export const MessageType = oneOf(['text', 'media', 'tip', 'system'])
 export type MessageType = Static<typeof MessageType>
@@ -56,6 +76,12 @@ export const Message = object({
   isAutomatic: boolean(),
   /** When the sale ends; null: never. */
   timeToExpired: NullableInstant,
+  /** Addition: the message that it answers. */
+  replyTo: nullable(MessageQuote),
+  /** Addition: at most one of each member. */
+  reactions: array(object({ userId: Id, reaction: oneOf(messageReactions) })),
+  /** Addition: when its author last changed the text. */
+  editedAt: NullableInstant,
   meta: record(unknown()),
   createdAt: Instant,
   updatedAt: Instant,
@@ -114,6 +140,8 @@ export const SendMessage = endpoint({
     timeToExpried: optional(OfferSeconds),
     /** Addition: the same, spelled correctly; it goes first. */
     timeToExpired: optional(OfferSeconds),
+    /** Addition: a message of the same conversation that this one answers. */
+    replyTo: optional(Id),
   }),
   reply: Message,
   idempotent: true,
@@ -121,6 +149,7 @@ export const SendMessage = endpoint({
     'not_found',
     'not_subscribed',
     'conversation_blocked',
+    'reply_elsewhere',
     'file_not_usable',
     'sale_not_allowed',
     'verified_only',
@@ -130,6 +159,34 @@ export const SendMessage = endpoint({
     'key_reused',
   ],
   rate: { calls: 60, seconds: 60, by: 'account' },
+})
+
+/** By its author, for 15 minutes; its files and price stay. Both members get `message_updated`. */
+export const EditMessage = endpoint({
+  method: 'PUT',
+  path: '/messages/:id',
+  audience: 'user',
+  summary: 'Edit the text of an own message',
+  params: member,
+  body: object({ text: requiredText({ max: maxMessage }) }),
+  reply: Message,
+  problems: ['not_found', 'not_yours', 'not_subscribed', 'conversation_blocked', 'edit_too_late'],
+  rate: { calls: 60, seconds: 60, by: 'account' },
+  isAddition: true,
+})
+
+/** One of each member; another one replaces it, null removes it. Both get `message_updated`. */
+export const ReactToMessage = endpoint({
+  method: 'PUT',
+  path: '/messages/:id/reaction',
+  audience: 'user',
+  summary: 'React to a message',
+  params: member,
+  body: object({ reaction: nullable(oneOf(messageReactions)) }),
+  reply: Message,
+  problems: ['not_found', 'not_subscribed', 'conversation_blocked'],
+  rate: { calls: 120, seconds: 60, by: 'account' },
+  isAddition: true,
 })
 
 /** Its files: the text is open. */

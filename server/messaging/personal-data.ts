@@ -49,6 +49,7 @@ export const messagingData = ({ clock, db }: { clock: Clock; db: Db }): Personal
     contact_label: deleted('account_id'),
     labelled_contact: deleted('contact_id'),
     saved_reply: deleted('account_id'),
+    message_reaction: deleted('account_id'),
   },
   exports: {
     conversation: exported(['creator_id', 'fan_id'], { without: ['name', 'last_message'] }),

@@ -78,6 +78,7 @@ const notPersonal = [
   'creator.streaming_status',
   // Names of lists, and ids of labels.
   'mass_message.audience',
+  'message.reply_to',
   'notification.decision',
   'notification.ref_kind',
   'notification.topic',

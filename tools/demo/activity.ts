@@ -1,13 +1,13 @@
 import { CreateComment } from '#contract/engagement/comments.ts'
 import { AddReaction } from '#contract/engagement/reactions.ts'
 import { OpenConversation } from '#contract/messaging/conversations.ts'
-import { ReadAllMessages, SendMessage } from '#contract/messaging/messages.ts'
+import { ReactToMessage, ReadAllMessages, SendMessage } from '#contract/messaging/messages.ts'
 import { AddCard } from '#contract/money/cards.ts'
 import { BuyFeed, SendTip } from '#contract/money/charges.ts'
 import { SubscribeToCreator, TopUpWallet } from '#contract/money/payments.ts'
 import { Follow } from '#contract/profiles/follows.ts'
 import type { Creator } from './accounts.ts'
-import { conversations } from './conversations.ts'
+import { conversations, type DemoConversation, type DemoLine } from './conversations.ts'
 import type { DemoAccount, DemoSite } from './demo-site.ts'
 import { comments, replies } from './texts.ts'
 
@@ -170,17 +170,25 @@ export async function talk(fans: DemoAccount[], creators: Published[]): Promise<
 async function converse(
   fan: DemoAccount,
   creator: DemoAccount,
-  lines: readonly string[],
+  lines: DemoConversation['lines'],
 ): Promise<void> {
   const opened = await fan.attempt(OpenConversation, {
     body: { source: 'performer', sourceId: creator.id },
   })
   if (!opened) return
   const params = { id: opened._id }
-  for (const [turn, text] of lines.entries()) {
-    const writer = turn % 2 ? creator : fan
+  const sent: (string | undefined)[] = []
+  for (const [turn, line] of lines.entries()) {
+    const { text, answers, reaction }: DemoLine = typeof line === 'string' ? { text: line } : line
+    const [writer, other] = turn % 2 ? [creator, fan] : [fan, creator]
     await writer.attempt(ReadAllMessages, { params })
     const key = `demo ${opened._id} ${turn}`
-    await writer.attempt(SendMessage, { params, body: { text, type: 'text' }, key })
+    const replyTo = answers === undefined ? undefined : sent[turn - answers]
+    const body = { text, type: 'text' as const, ...(replyTo && { replyTo }) }
+    const id = (await writer.attempt(SendMessage, { params, body, key }))?._id
+    sent.push(id)
+    if (id && reaction) {
+      await other.attempt(ReactToMessage, { params: { id }, body: { reaction } })
+    }
   }
 }

@@ -1,8 +1,18 @@
+import type { MessageReaction } from '#contract/messaging/messages.ts'
+
+export interface DemoLine {
+  text: string
+  /** How many lines above it is the one that it answers. */
+  answers?: number
+  /** How the other one reacted. */
+  reaction?: MessageReaction
+}
+
 /** Messages of a conversation, alternating between fan and creator, the fan first. */
 export interface DemoConversation {
   fan: string
   creator: string
-  lines: readonly string[]
+  lines: readonly (string | DemoLine)[]
 }
 
 /** Conversations of fans with creators they subscribe to. */
@@ -24,8 +34,15 @@ export const conversations: readonly DemoConversation[] = [
     lines: [
       'Is the palette file okay to use for a birthday card? Not selling it.',
       'Of course, that is exactly what it is for. Show me when it is done!',
-      'Done. My niece says the orange is “too orange”, so it is a success.',
-      'There is no such thing. Tell her I am on her side anyway.',
+      {
+        text: 'Done. My niece says the orange is “too orange”, so it is a success.',
+        reaction: 'laugh',
+      },
+      {
+        text: 'There is no such thing. Tell her I am on her side anyway.',
+        answers: 1,
+        reaction: 'heart',
+      },
     ],
   },
   {
@@ -43,7 +60,11 @@ export const conversations: readonly DemoConversation[] = [
       'The ridge at minus eleven… do you wear gloves when you change lenses?',
       'Thin ones under thick ones. And I swear a lot. Nobody hears it up there.',
       'Haha. I would love a print of that one.',
-      'I print ten in December. I will put your name on the list.',
+      {
+        text: 'I print ten in December. I will put your name on the list.',
+        answers: 1,
+        reaction: 'fire',
+      },
       'Thank you! A3 if you can.',
     ],
   },

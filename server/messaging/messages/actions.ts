@@ -31,13 +31,15 @@ export interface SendRequest {
   fileIds: readonly string[]
   /** What the files cost; undefined: they are for subscribers. */
   sale: Sale | undefined
+  /** The message that it answers. */
+  replyTo: string | undefined
   /** Repeating a key sends one message. */
   key: string | undefined
 }
 
 /**
  * Send a message. Throws `not_found` unless the sender is a member, `not_subscribed`,
- * `conversation_blocked`, `sale_not_allowed`, `file_not_usable`, `key_reused`.
+ * `conversation_blocked`, `sale_not_allowed`, `reply_elsewhere`, `file_not_usable`, `key_reused`.
  */
 export async function sendMessage(parts: ActionParts, input: SendRequest): Promise<MessageRow> {
   const request = { ...input, text: input.text.trim(), fileIds: [...new Set(input.fileIds)] }
@@ -85,6 +87,7 @@ async function explainRefusal(
     const access = accessOf(state, request.senderId)
     if (request.sale && !access.isCreator) throw new Problem('sale_not_allowed')
     assertCanWrite(access)
+    if (!state.is_answerable) throw new Problem('reply_elsewhere')
     return undefined
   }
   const [sent] = await findMessages(db, [state.sent_id], now)
@@ -103,7 +106,7 @@ export function deleteMessage(
 ): Promise<{ conversationId: string }> {
   return db.transaction().execute(async (tx) => {
     const now = clock.now()
-    const message = await lockMessage(tx, { id, accountId })
+    const message = await lockMessage(tx, { id, accountId }, now)
     if (!message) throw new Problem('not_found')
     if (message.sender_id !== accountId) throw new Problem('not_yours')
     if (!message.is_deleted) {

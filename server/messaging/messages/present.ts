@@ -1,4 +1,5 @@
-import type { Message } from '#contract/messaging/messages.ts'
+import { cutText } from '#contract/kit/characters.ts'
+import { type Message, type MessageQuote, maxQuote } from '#contract/messaging/messages.ts'
 import { type Files, findFiles, type StoredFile } from '#server/files/index.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { type ConversationAccess, canSeeMedia } from '#server/messaging/conversations/index.ts'
@@ -42,7 +43,9 @@ export async function presentMessages(
   { db, files }: PresentParts,
   views: readonly MessageView[],
 ): Promise<Message[]> {
-  const fileIds = new Set(views.flatMap(({ row }) => row.file_ids))
+  const fileIds = new Set(
+    views.flatMap(({ row }) => [...row.file_ids, ...(row.quoted_file_ids?.slice(0, 1) ?? [])]),
+  )
   const stored = await findFiles(db, [...fileIds])
   return views.map((view) => present(files, stored, view))
 }
@@ -81,6 +84,12 @@ function present(
     totalMedia: shown.length,
     timeToExpired: row.offer_ends_at?.toISOString() ?? null,
     isAutomatic: row.mass_kind !== null && row.mass_kind !== 'mass',
+    replyTo: isDeleted ? null : presentQuote(row, stored),
+    reactions: Object.entries((!isDeleted && row.reactions) || {}).map(([userId, reaction]) => ({
+      userId,
+      reaction,
+    })),
+    editedAt: row.edited_at?.toISOString() ?? null,
     meta: metaOf(row, viewerId),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -90,3 +99,20 @@ function present(
 /** Who sent a copy of a mass message knows which one. */
 const metaOf = (row: SoldMessage, viewerId: string) =>
   row.mass_id && row.sender_id === viewerId ? { ...row.meta, massMessageId: row.mass_id } : row.meta
+
+/** Of a deleted message only that it was: also to who bought it and keeps it. */
+function presentQuote(row: SoldMessage, stored: Map<string, StoredFile>): MessageQuote | null {
+  const { reply_to, quoted_sender_id, is_quoted_deleted, quoted_text, quoted_file_ids } = row
+  if (!reply_to || !quoted_sender_id) return null
+  const file = is_quoted_deleted ? undefined : stored.get(quoted_file_ids?.[0] ?? '')
+  return {
+    _id: reply_to,
+    senderId: quoted_sender_id,
+    text: is_quoted_deleted ? deletedText : cutText(quoted_text ?? '', maxQuote),
+    isDeleted: is_quoted_deleted ?? false,
+    media: file ? mediaOf(file) : null,
+  }
+}
+
+const mediaOf = ({ mimeType }: StoredFile): MessageQuote['media'] =>
+  mimeType.startsWith('image/') ? 'photo' : mimeType.startsWith('video/') ? 'video' : 'audio'

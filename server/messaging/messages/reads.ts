@@ -1,4 +1,5 @@
 import { type InferResult, sql } from 'kysely'
+import type { MessageReaction } from '#contract/messaging/messages.ts'
 import { isEntitledTo, notBlocked } from '#server/access/index.ts'
 import { areBrokenSql } from '#server/files/index.ts'
 import { accessColumns } from '#server/messaging/conversations/index.ts'
@@ -8,13 +9,28 @@ import { batched, type Db, hotQuery, requests, type Tx } from '#server/platform/
 const fileIds = sql<string[]>`coalesce(x.file_ids, m.file_ids)`
 const isDeleted = sql<boolean>`(m.is_deleted or x.unsent_at is not null)`
 
-/** Messages with their senders. */
+/** SQL: the reactions of message `m`, by the account of the member. */
+const reactions = sql<Record<string, MessageReaction> | null>`(
+  select jsonb_object_agg(r.account_id, r.reaction) from message_reaction r
+  where r.message_id = m.id)`
+
+/** SQL: what a reply shows of message `q`, a copy of `y` if it is one. */
+const quotedText = sql<string | null>`coalesce(y.text, q.text)`
+const quotedFileIds = sql<string[] | null>`coalesce(y.file_ids, q.file_ids)`
+const isQuotedDeleted = sql<boolean>`(q.is_deleted or y.unsent_at is not null)`
+
+/** Messages with their senders and the messages that they answer. */
 const messagesOf = (db: Db | Tx) =>
   db
     .selectFrom('message as m')
     .innerJoin('account as a', 'a.id', 'm.sender_id')
     .leftJoin('mass_message as x', 'x.id', 'm.mass_id')
+    .leftJoin('message as q', 'q.id', 'm.reply_to')
+    .leftJoin('mass_message as y', 'y.id', 'q.mass_id')
     .select([
+      'm.edited_at',
+      'm.reply_to',
+      'q.sender_id as quoted_sender_id',
       'm.id',
       'm.conversation_id',
       'm.type',
@@ -38,6 +54,12 @@ const messagesOf = (db: Db | Tx) =>
       isDeleted.as('is_deleted'),
     ])
     .select((eb) => eb.ref('m.meta').$castTo<Record<string, unknown>>().as('meta'))
+    .select([
+      quotedText.as('quoted_text'),
+      quotedFileIds.as('quoted_file_ids'),
+      isQuotedDeleted.as('is_quoted_deleted'),
+    ])
+    .select(reactions.as('reactions'))
 
 export type MessageRow = InferResult<ReturnType<typeof messagesOf>>[number]
 
@@ -211,16 +233,31 @@ const unreadOf = (db: Db, accountId: string) =>
     // A literal, as in the partial index.
     .where('unread_count', '>', sql.lit(0))
 
+interface SendAttempt {
+  conversationId: string
+  senderId: string
+  key?: string
+  replyTo?: string
+}
+
+/** SQL: whether a message that is to be answered is in conversation `c`, or none is. */
+const isAnswerable = (replyTo: string | undefined) =>
+  replyTo === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (
+        select from message q where q.id = ${replyTo} and q.conversation_id = c.id)`
+
 /** Why a send stored nothing: the sender's access, and what the key has already sent. */
 export const findSendState = (
   db: Db,
-  { conversationId, senderId, key }: { conversationId: string; senderId: string; key?: string },
+  { conversationId, senderId, key, replyTo }: SendAttempt,
   now: Date,
 ) =>
   db
     .selectFrom('conversation as c')
     .select('c.creator_id')
     .select(accessColumns(now))
+    .select(isAnswerable(replyTo).as('is_answerable'))
     .select((eb) =>
       eb
         .selectFrom('message as m')

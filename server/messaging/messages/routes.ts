@@ -1,7 +1,9 @@
 import {
   CountUnread,
   DeleteMessage,
+  EditMessage,
   ListMessages,
+  ReactToMessage,
   ReadAllConversations,
   ReadAllMessages,
   SendMessage,
@@ -12,8 +14,9 @@ import { Problem } from '#server/kernel/problem.ts'
 import { accessOf } from '#server/messaging/conversations/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { deleteMessage, readAll, readAllConversations, sendMessage } from './actions.ts'
+import { editMessage, reactToMessage } from './change-actions.ts'
 import { type PresentParts, presentMessages, viewOf } from './present.ts'
-import { listMessages, unreadReader } from './reads.ts'
+import { findMessages, listMessages, unreadReader } from './reads.ts'
 import { assertCanSell, saleOf } from './rules.ts'
 
 const standardPageSize = 25
@@ -38,16 +41,35 @@ export function messageRoutes(api: Api, parts: MessageParts): void {
   })
 
   serve(api, SendMessage, async ({ viewer, params, body, key }) => {
-    const { text, fileIds = [], isSale, price, timeToExpired, timeToExpried } = body
+    const { text, fileIds = [], isSale, price, timeToExpired, timeToExpried, replyTo } = body
     const seconds = timeToExpired ?? timeToExpried
     if (isSale) assertCanSell(viewer)
     const sale = saleOf({ isSale, price, seconds, fileIds }, clock.now())
-    const request = { senderId: viewer.id, conversationId: params.id, text, fileIds, sale, key }
+    const content = { text, fileIds, sale, replyTo }
+    const request = { senderId: viewer.id, conversationId: params.id, ...content, key }
     const row = { has_bought: false, ...(await sendMessage(parts, request)) }
     const view = { row, viewerId: viewer.id, isBought: true, unlocked: true }
     const [shown] = await presentMessages(parts, [view])
     if (!shown) throw new Error('a message was sent and is not there')
     return shown
+  })
+
+  const readAsMember = async (id: string, viewer: { id: string }) => {
+    const [row] = await findMessages(db, [id], clock.now())
+    const views = row ? [viewOf(row, viewer.id, accessOf(row, viewer.id))] : []
+    const [shown] = await presentMessages(parts, views)
+    if (!shown) throw new Problem('not_found')
+    return shown
+  }
+
+  serve(api, EditMessage, async ({ viewer, params: { id }, body }) => {
+    await editMessage(parts, { id, accountId: viewer.id, text: body.text })
+    return readAsMember(id, viewer)
+  })
+
+  serve(api, ReactToMessage, async ({ viewer, params: { id }, body }) => {
+    await reactToMessage(parts, { id, accountId: viewer.id, reaction: body.reaction })
+    return readAsMember(id, viewer)
   })
 
   serve(api, DeleteMessage, async ({ viewer, params }) => {

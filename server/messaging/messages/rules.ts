@@ -1,3 +1,4 @@
+import { editMinutes } from '#contract/messaging/messages.ts'
 import { salePrice } from '#server/items/index.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -55,6 +56,7 @@ interface Content {
   text: string
   fileIds: readonly string[]
   sale: Sale | undefined
+  replyTo: string | undefined
 }
 
 /** The message that a key has already sent. */
@@ -65,6 +67,8 @@ interface SentMessage {
   is_deleted: boolean
   is_sale: boolean
   price_cents: bigint
+  reply_to: string | null
+  edited_at: Date | null
 }
 
 /** What was stored says the same, with the same files for the same price. */
@@ -83,6 +87,19 @@ export function assertSameRequest(
 ): void {
   const isSame =
     sent.conversation_id === request.conversationId &&
-    (sent.is_deleted || isSameContent(sent, { ...request, priceCents: request.sale?.priceCents }))
+    (sent.is_deleted ||
+      ((sent.reply_to ?? undefined) === request.replyTo &&
+        // A repeated send returns the text as it is now.
+        isSameContent(sent.edited_at ? { ...sent, text: request.text } : sent, {
+          ...request,
+          priceCents: request.sale?.priceCents,
+        })))
   if (!isSame) throw new Problem('key_reused')
+}
+
+const editMs = editMinutes * 60_000
+
+/** Throws `edit_too_late`. */
+export function assertEditable({ created_at }: { created_at: Date }, now: Date): void {
+  if (now.getTime() - created_at.getTime() > editMs) throw new Problem('edit_too_late')
 }

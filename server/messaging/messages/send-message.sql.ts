@@ -15,6 +15,7 @@ export interface NewMessage {
   fileIds: readonly string[]
   key: string | undefined
   sale: Sale | undefined
+  replyTo: string | undefined
   now: Date
 }
 
@@ -46,16 +47,18 @@ with moved as (
     and (c.creator_id = $3 or $9::bigint is null and ${hasSubscriptionSql('$7')})
     and not ${isBlockedSql}
     and not exists (select from message m where m.sender_id = $3 and m.idempotency_key = $6)
+    and ($11::text is null
+      or exists (select from message q where q.id = $11 and q.conversation_id = c.id))
   returning c.id, c.last_message_id as message_id, c.last_message_at as sent_at,
     case when c.creator_id = $3 then c.fan_id else c.creator_id end as recipient_id
 ), stored as (
   insert into message (id, conversation_id, type, text, file_ids, sender_id, idempotency_key,
-    is_sale, price_cents, offer_ends_at, created_at, updated_at)
+    is_sale, price_cents, offer_ends_at, reply_to, created_at, updated_at)
   select message_id, id, case when cardinality($5::text[]) > 0 then 'media' else 'text' end, $4, $5,
-    $3, $6, $9 is not null, coalesce($9, 0), $10, sent_at, sent_at
+    $3, $6, $9 is not null, coalesce($9, 0), $10, $11, sent_at, sent_at
   from moved
   returning id, conversation_id, type, text, file_ids, sender_id, is_deleted, is_sale, price_cents,
-    offer_ends_at, meta, created_at, updated_at
+    offer_ends_at, reply_to, edited_at, meta, created_at, updated_at
 ), counted as (
   update conversation_member me set is_listed = true, last_message_at = moved.sent_at,
     message_count = me.message_count + 1,
@@ -67,8 +70,12 @@ with moved as (
   from moved
 )
 select stored.*, null as mass_id, null as mass_kind, a.name as sender_name, a.username as sender_username,
-  a.avatar_file_id as sender_avatar, a.writes_in as sender_writes_in
-from stored join account a on a.id = stored.sender_id`
+  a.avatar_file_id as sender_avatar, a.writes_in as sender_writes_in, null as reactions,
+  q.sender_id as quoted_sender_id, coalesce(y.text, q.text) as quoted_text,
+  coalesce(y.file_ids, q.file_ids) as quoted_file_ids,
+  q.is_deleted or y.unsent_at is not null as is_quoted_deleted
+from stored join account a on a.id = stored.sender_id
+left join message q on q.id = stored.reply_to left join mass_message y on y.id = q.mass_id`
 
 /**
  * Store a message, count it for both members and publish it, in one statement. Undefined when a
@@ -77,11 +84,11 @@ from stored join account a on a.id = stored.sender_id`
  */
 export async function insertMessage(
   db: Db | Tx,
-  { id, conversationId, senderId, text, fileIds, key, sale, now }: NewMessage,
+  { id, conversationId, senderId, text, fileIds, key, sale, replyTo, now }: NewMessage,
 ): Promise<MessageRow | undefined> {
   const last = cutText(text, maxShownLast)
   const message = [id, conversationId, senderId, text, fileIds, key ?? null, now, last]
-  const values = [...message, sale?.priceCents ?? null, sale?.endsAt ?? null]
+  const values = [...message, sale?.priceCents ?? null, sale?.endsAt ?? null, replyTo ?? null]
   const { rows } = await db.executeQuery<MessageRow>(CompiledQuery.raw(statement, values))
   if (rows[0]) wakeRelay()
   return rows[0]

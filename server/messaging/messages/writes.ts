@@ -1,14 +1,34 @@
 import { sql } from 'kysely'
+import { cutText } from '#contract/kit/characters.ts'
+import type { MessageReaction } from '#contract/messaging/messages.ts'
 import { retainFiles } from '#server/files/index.ts'
+import { accessColumns } from '#server/messaging/conversations/index.ts'
 import { findOriginalsOf, markOpened } from '#server/messaging/copies/index.ts'
 import { anyOf, type Tx } from '#server/platform/database/index.ts'
+import { maxShownLast } from './send-message.sql.ts'
 
 /** Lock a message of a private conversation, and the conversation. */
-export const lockMessage = (tx: Tx, { id, accountId }: { id: string; accountId: string }) =>
+export const lockMessage = (
+  tx: Tx,
+  { id, accountId }: { id: string; accountId: string },
+  now: Date,
+) =>
   tx
     .selectFrom('message as m')
     .innerJoin('conversation as c', 'c.id', 'm.conversation_id')
-    .select(['m.conversation_id', 'm.sender_id', 'm.is_deleted'])
+    .leftJoin('mass_message as x', 'x.id', 'm.mass_id')
+    .select([
+      'x.unsent_at',
+      'm.conversation_id',
+      'm.sender_id',
+      'm.is_deleted',
+      'm.mass_id',
+      'm.type',
+      'm.text',
+      'm.created_at',
+    ])
+    .select('c.creator_id')
+    .select(accessColumns(now))
     .where('m.id', '=', id)
     .where('c.type', '=', 'private')
     .where((eb) => eb.or([eb('c.creator_id', '=', accountId), eb('c.fan_id', '=', accountId)]))
@@ -129,4 +149,55 @@ export async function markAllRead(tx: Tx, accountId: string): Promise<boolean> {
     .where('unread_count', '>', sql.lit(0))
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Change the text of a message; lists of conversations follow where it is the last one. */
+export async function writeText(
+  tx: Tx,
+  { id, text, now }: { id: string; text: string; now: Date },
+): Promise<void> {
+  await tx
+    .with('edited', (qb) =>
+      qb
+        .updateTable('message')
+        .set({ text, edited_at: now, updated_at: now })
+        .where('id', '=', id)
+        .returning(['id', 'conversation_id']),
+    )
+    .updateTable('conversation as c')
+    .from('edited')
+    .set({ last_message: cutText(text, maxShownLast), updated_at: now })
+    .whereRef('c.id', '=', 'edited.conversation_id')
+    .whereRef('c.last_message_id', '=', 'edited.id')
+    .execute()
+}
+
+interface NewReaction {
+  messageId: string
+  accountId: string
+  reaction: MessageReaction
+  now: Date
+}
+
+/** Put a member's reaction in the place of the one before. */
+export async function writeReaction(tx: Tx, made: NewReaction): Promise<void> {
+  const { messageId: message_id, accountId: account_id, reaction, now: created_at } = made
+  await tx
+    .insertInto('message_reaction')
+    .values({ message_id, account_id, reaction, created_at })
+    .onConflict((conflict) =>
+      conflict.columns(['message_id', 'account_id']).doUpdateSet({ reaction, created_at }),
+    )
+    .execute()
+}
+
+export async function deleteReaction(
+  tx: Tx,
+  { messageId, accountId }: { messageId: string; accountId: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('message_reaction')
+    .where('message_id', '=', messageId)
+    .where('account_id', '=', accountId)
+    .execute()
 }

@@ -47,6 +47,13 @@ const cases: Case[] = [
   { name: 'read all', endpoint: messages.ReadAllMessages, names: 'conversation' },
   { name: 'read all conversations', endpoint: messages.ReadAllConversations },
   { name: 'delete', endpoint: messages.DeleteMessage, names: 'message' },
+  { name: 'edit', endpoint: messages.EditMessage, names: 'message', body: { text: 'x' } },
+  {
+    name: 'react',
+    endpoint: messages.ReactToMessage,
+    names: 'message',
+    body: { reaction: 'heart' },
+  },
   { name: 'buy', endpoint: messages.BuyMessage, body: {} },
   { name: 'unread', endpoint: messages.CountUnread },
   { name: 'upload a photo', endpoint: uploads.UploadMessagePhoto },

@@ -121,6 +121,8 @@ const meanings: Record<string, Meaning> = {
   '/messages/read-all/conversation/:id': secret('conversation'),
   '/user/feeds/search/:username': everybody('creator'),
   '/messages/:id': secret('message'),
+  '/messages/:id/reaction': secret('message'),
+  'POST /messages/conversations/:id replyTo': secret('message'),
   '/notification/:id/read': secret('notification'),
   '/admin/site-promos/:id': everybody('banner'),
   'PUT /admin/site-promos ids': everybody('banner'),

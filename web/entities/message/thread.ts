@@ -2,7 +2,8 @@
  * Messages of one conversation: oldest first, unique, ordered by id regardless of arrival. Every
  * function returns a new thread, or the same one if nothing changes.
  */
-import type { Message } from '#contract/messaging/messages.ts'
+import { cutText } from '#contract/kit/characters.ts'
+import { type Message, maxQuote } from '#contract/messaging/messages.ts'
 
 export interface Thread {
   /** Oldest first. */
@@ -44,11 +45,27 @@ export function withMessage(thread: Thread, message: Message): Thread {
 /** Replace a message that has changed; ignored unless it is loaded. */
 export function withUpdate(thread: Thread, message: Message): Thread {
   if (!thread.items.some(({ _id }) => _id === message._id)) return thread
-  return {
-    ...thread,
-    items: thread.items.map((one) => (one._id === message._id ? message : one)),
-  }
+  const items = thread.items.map((one) => (one._id === message._id ? message : one))
+  return { ...thread, items: requoted(items, message) }
 }
+
+/** With what quotes say of a message that has changed. */
+const requoted = (
+  items: readonly Message[],
+  { _id, text, isDeleted }: Pick<Message, '_id' | 'text' | 'isDeleted'>,
+): Message[] =>
+  items.map((one) =>
+    one.replyTo?._id === _id
+      ? {
+          ...one,
+          replyTo: {
+            ...one.replyTo,
+            ...{ text: cutText(text, maxQuote), isDeleted },
+            ...(isDeleted && { media: null }),
+          },
+        }
+      : one,
+  )
 
 /** Append missed messages: the page after the newest loaded message. */
 export const withMissed = (thread: Thread, { data, total }: MessagePage): Thread => ({
@@ -79,8 +96,9 @@ export function reaches(thread: Thread, { data, total }: MessagePage): boolean {
 
 /** Remove a message of the user that was deleted. */
 export function without(thread: Thread, id: string): Thread {
-  const items = thread.items.filter(({ _id }) => _id !== id)
-  if (items.length === thread.items.length) return thread
+  const left = thread.items.filter(({ _id }) => _id !== id)
+  if (left.length === thread.items.length) return thread
+  const items = requoted(left, { _id: id, text: deletedText, isDeleted: true })
   return { items, total: Math.max(items.length, thread.total - 1) }
 }
 
@@ -92,8 +110,15 @@ export function withDeletion(thread: Thread, id: string, ownId: string): Thread 
   const message = thread.items.find(({ _id }) => _id === id)
   if (!message) return thread
   if (message.senderId === ownId) return without(thread, id)
-  const mark = { ...message, text: deletedText, isDeleted: true, fileId: null, files: [] }
-  return { ...thread, items: thread.items.map((one) => (one._id === id ? mark : one)) }
+  const mark = {
+    ...message,
+    text: deletedText,
+    isDeleted: true,
+    fileId: null,
+    files: [],
+    reactions: [],
+  }
+  return withUpdate(thread, mark)
 }
 
 /** Sort by id, oldest first; of duplicates the last one is used. */

@@ -7,6 +7,7 @@ import { loadLazyParts } from '../../lib/lazy-part.tsx'
 import { readLocaleFrom } from '../../lib/locale.ts'
 import { Bubble } from './bubble.tsx'
 import { MessageList } from './message-list.tsx'
+import type { MessageActions } from './message-menu.ts'
 
 beforeAll(async () => {
   readLocaleFrom(() => 'en')
@@ -28,13 +29,17 @@ function messageWith(file: Partial<FileObject>): Message {
   const senderInfo = { _id: 'b', name: 'Mara', username: 'mara', avatar: '' }
   const about = { _id: 'm', senderId: 'b', createdAt: '2026-11-21T10:00:05.000Z' }
   const files = [{ ...video, ...file }]
-  return { ...about, text: videoMarker, files, senderInfo } as unknown as Message
+  return { ...about, text: videoMarker, files, reactions: [], senderInfo } as unknown as Message
+}
+
+const nothing = () => {}
+const actions: MessageActions = {
+  ...{ ownId: 'a', name: 'Mara', onReply: nothing, onEdit: nothing, onReact: nothing },
+  ...{ onDelete: nothing, onJump: nothing, onBuy: nothing },
 }
 
 const htmlOf = (file: Partial<FileObject>): string =>
-  renderToStaticMarkup(
-    <Bubble message={messageWith(file)} isOwn={false} onDelete={() => {}} onBuy={() => {}} />,
-  )
+  renderToStaticMarkup(<Bubble message={messageWith(file)} actions={actions} />)
 
 test('a video in a message is played there, and its marker is not shown', () => {
   const html = htmlOf({ url: '/media/a/v720' })
@@ -52,9 +57,7 @@ test.each([
 
 test('a tap gives a message the focus, which shows its menu', () => {
   const messages = [messageWith({ url: '/media/a/v720' })]
-  const html = renderToStaticMarkup(
-    <MessageList messages={messages} ownId="a" onDelete={() => {}} onBuy={() => {}} />,
-  )
+  const html = renderToStaticMarkup(<MessageList messages={messages} actions={actions} />)
   expect(html).toMatch(/^<div tabindex="-1" [^>]*class="group /)
   expect(html).toMatch(
     /group-focus-within:opacity-100[^>]*><button[^>]*aria-label="Message options"/,

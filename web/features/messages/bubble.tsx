@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import type { FileObject } from '#contract/files/files.ts'
 import type { Message } from '#contract/messaging/messages.ts'
-import { cx, Icon, MediaGrid, MenuButton, toast } from '#web/ui/index.ts'
+import { cx, Icon, IconButton, MediaGrid, MenuButton } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { isPhoto, photoItems } from '../../entities/file/photo-items.ts'
-import type { ItemForSale } from '../../entities/item/item-actions.ts'
-import { isMarker } from '../../entities/message/photo-marker.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { LinkedText } from '../../lib/linked-text.tsx'
 import { m } from '../../lib/paraglide/messages.js'
+import { hasText, type MessageActions, messageMenu } from './message-menu.ts'
+import { Quote } from './quote.tsx'
+import { Reactions } from './reactions.tsx'
 
 /** Background of a message bubble: tinted for the user's own messages. */
 export const bubbleLook = (isOwn: boolean) =>
@@ -17,12 +18,7 @@ export const bubbleLook = (isOwn: boolean) =>
     isOwn ? 'rounded-ee-sm bg-accent-soft text-ink' : 'rounded-es-sm bg-sunk text-ink',
   )
 
-type Props = {
-  message: Message
-  isOwn: boolean
-  onDelete: (message: Message) => void
-  onBuy: ((item: ItemForSale) => void) | undefined
-}
+type Props = { message: Message; actions: MessageActions }
 
 /** Few messages hold a video. */
 const MessageVideos = lazyPart(async () => (await import('./message-videos.tsx')).MessageVideos)
@@ -31,13 +27,23 @@ const LockedMessage = lazyPart(async () => (await import('./locked-message.tsx')
 const SaleLine = lazyPart(async () => (await import('./sale-line.tsx')).SaleLine)
 
 /** One message: photos, videos, text and actions, whose button is seen while its `group` is used. */
-export function Bubble({ message, isOwn, onDelete, onBuy }: Props) {
-  const { text, isDeleted, files } = message
-  const hasText = text !== '' && !(files.length > 0 && isMarker(text))
+export function Bubble({ message, actions }: Props) {
+  const { text, isDeleted, files, replyTo } = message
+  const { ownId, name, onReply } = actions
+  const isOwn = message.senderId === ownId
   const videos = files.filter(isShownVideo)
   if (isDeleted) {
     return <p className="px-1 py-1 text-muted text-sm italic">{text}</p>
   }
+  const quote = replyTo && (
+    <Quote
+      quote={replyTo}
+      isOwn={replyTo.senderId === ownId}
+      name={name}
+      onJump={() => actions.onJump(replyTo._id)}
+      className="mb-1"
+    />
+  )
   return (
     <div className={cx('flex w-full items-center gap-1', isOwn ? 'flex-row-reverse' : 'flex-row')}>
       <div
@@ -48,40 +54,48 @@ export function Bubble({ message, isOwn, onDelete, onBuy }: Props) {
           isOwn ? 'justify-items-end' : 'justify-items-start',
         )}
       >
+        {!hasText(message) && quote}
         {isOffered(message) ? (
-          <LockedMessage message={message} onBuy={onBuy} />
+          <LockedMessage message={message} onBuy={actions.onBuy} />
         ) : (
           <Media message={message} videos={videos} />
         )}
         {message.isSale && <SaleLine message={message} isOwn={isOwn} />}
-        {hasText && (
-          <p className={bubbleLook(isOwn)}>
+        {hasText(message) && (
+          <div className={bubbleLook(isOwn)}>
+            {quote}
             <bdi className="block" lang={message.senderInfo.writesIn ?? undefined}>
               <LinkedText text={text} />
             </bdi>
-          </p>
+            {message.editedAt && (
+              <span className="block text-end text-muted text-xs">{m.chat_edited()}</span>
+            )}
+          </div>
+        )}
+        {message.reactions.length > 0 && (
+          <Reactions message={message} ownId={ownId} name={name} onReact={actions.onReact} />
         )}
       </div>
-      <span className="opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100">
+      <span
+        className={cx(
+          'flex items-center opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100',
+          isOwn && 'flex-row-reverse',
+        )}
+      >
         <MenuButton
           label={m.chat_message_menu()}
           size={32}
-          items={() => [
-            ...(hasText
-              ? [{ label: m.chat_copy(), icon: 'copy' as const, onSelect: () => copy(text) }]
-              : []),
-            ...(isOwn
-              ? [
-                  {
-                    label: m.chat_delete(),
-                    icon: 'trash' as const,
-                    danger: true,
-                    onSelect: () => onDelete(message),
-                  },
-                ]
-              : []),
-          ]}
+          items={() => messageMenu(message, actions)}
         />
+        {onReply && (
+          <IconButton
+            icon="reply"
+            size={32}
+            label={m.chat_reply()}
+            onClick={() => onReply(message)}
+            className="max-md:hidden"
+          />
+        )}
       </span>
     </div>
   )
@@ -121,13 +135,4 @@ function Media({ message: { files, senderInfo }, videos }: MediaProps): ReactNod
       {videos.length > 0 && <MessageVideos files={videos} name={name} />}
     </div>
   )
-}
-
-async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast(m.chat_copied())
-  } catch {
-    toast(m.chat_copy_failed(), { tone: 'danger' })
-  }
 }

@@ -1,7 +1,7 @@
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { countCharacters, isBlankText } from '#contract/kit/characters.ts'
 import { maxMessage } from '#contract/messaging/conversations.ts'
-import { maxMessageFiles } from '#contract/messaging/messages.ts'
+import { type Message, maxMessageFiles } from '#contract/messaging/messages.ts'
 import { ErrorLine, IconButton, TextArea, toast } from '#web/ui/index.ts'
 import type { SaleDraft } from '../../entities/message/composer-price.tsx'
 import { ComposerVault } from '../../entities/message/composer-vault.tsx'
@@ -16,8 +16,11 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { useDroppedFiles } from '../../lib/use-dropped-files.ts'
 import { usePhotoUploads } from '../../lib/use-photo-uploads.ts'
+import { ComposerBar } from './composer-bar.tsx'
 import { ComposerReplies, withReply } from './composer-replies.tsx'
+import { quoteOf } from './message-menu.ts'
 import type { Outgoing } from './outbox.ts'
+import { Quote } from './quote.tsx'
 import { useDraft } from './use-draft.ts'
 
 /** Few messages hold files. */
@@ -36,7 +39,12 @@ type Props = {
   /** What the account typed before. */
   draft: string
   onDraft: (text: string) => void
-  onSend: (message: Pick<Outgoing, 'text' | 'photos' | 'sale'>) => void
+  onSend: (message: Pick<Outgoing, 'text' | 'photos' | 'sale' | 'replyTo'>) => void
+  /** The message that is answered. */
+  answered: Message | undefined
+  onAnswered: () => void
+  /** A message is being edited in its place; what was typed here stays. */
+  isHidden: boolean
   /** Given to fans who write to a creator. */
   onTip?: (() => void) | undefined
   /** For creators, who have a vault and may ask a price: to whom they write. */
@@ -45,7 +53,7 @@ type Props = {
 
 /** Message composer: Enter sends, Shift+Enter inserts a line break. */
 export function Composer({ name, ownId, conversationId, ...props }: Props) {
-  const { draft, onDraft, onSend, onTip, fanId } = props
+  const { draft, onDraft, onSend, onTip, fanId, answered, onAnswered, isHidden } = props
   const fieldId = useId()
   const { text, type } = useDraft({ ownId, conversationId, stored: draft, onKept: onDraft })
   const uploads = usePhotoUploads(messageEndpointOf, {
@@ -63,13 +71,21 @@ export function Composer({ name, ownId, conversationId, ...props }: Props) {
     const files = uploads.take()
     const marker = files.some(isVideoFile) ? videoMarker : photoMarker
     const photos = files.flatMap(({ id, src }) => (id ? [{ id, src }] : []))
-    onSend({ text: isBlankText(text) ? marker : text.trim(), photos, sale: offerOf(sale, photos) })
+    onSend({
+      ...{ text: isBlankText(text) ? marker : text.trim(), photos, sale: offerOf(sale, photos) },
+      replyTo: answered && quoteOf(answered),
+    })
+    onAnswered()
     type('')
     setSale(undefined)
     // The button had the focus, and is disabled while there is nothing to send.
     document.getElementById(fieldId)?.focus()
   }
+  useEffect(() => {
+    if (answered) document.getElementById(fieldId)?.focus()
+  }, [answered, fieldId])
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onAnswered()
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -88,11 +104,13 @@ export function Composer({ name, ownId, conversationId, ...props }: Props) {
 
   return (
     <div
+      hidden={isHidden}
       onPaste={paste}
       className="relative border-line border-t bg-page px-2 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] md:px-6 md:pb-4"
     >
       {isOver && <DropHint />}
       <div className="mx-auto grid max-w-[760px] gap-2">
+        {answered && <Answered {...{ answered, ownId, name }} onCancel={onAnswered} />}
         {uploads.photos.length > 0 && <ComposerPhotos uploads={uploads} />}
         {fanId && uploads.photos.length > 0 && (
           <ComposerPrice sale={sale} onChange={setSale} name={name} />
@@ -134,6 +152,14 @@ export function Composer({ name, ownId, conversationId, ...props }: Props) {
     </div>
   )
 }
+
+type AnsweredProps = { answered: Message; ownId: string; name: string; onCancel: () => void }
+
+const Answered = ({ answered, ownId, name, onCancel }: AnsweredProps) => (
+  <ComposerBar icon="reply" cancel={m.chat_reply_cancel()} onCancel={onCancel}>
+    <Quote quote={quoteOf(answered)} isOwn={answered.senderId === ownId} name={name} />
+  </ComposerBar>
+)
 
 /** What is asked for the files, if there are some. */
 const offerOf = (sale: SaleDraft | undefined, files: Outgoing['photos']): Outgoing['sale'] =>

@@ -1,22 +1,23 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Conversation } from '#contract/messaging/conversations.ts'
-import type { Message } from '#contract/messaging/messages.ts'
 import { Button, EmptyState, NamedText, Notice } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import type { ItemForSale } from '../../entities/item/item-actions.ts'
 import type { MessagePage } from '../../entities/message/thread.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { ClosedComposer, isOpen } from './closed-composer.tsx'
-import { Composer } from './composer.tsx'
+import { isOpen } from './closed-composer.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { jumpToMessage } from './jump.ts'
 import { MessageList } from './message-list.tsx'
 import { unsent } from './outbox.ts'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
+import { ThreadFoot } from './thread-foot.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadScroll } from './thread-scroll.tsx'
 import type { Conversations } from './use-conversation-list.ts'
 import { useMarkRead } from './use-mark-read.ts'
+import { useMessageActions } from './use-message-actions.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useThread } from './use-thread.ts'
 
@@ -36,10 +37,10 @@ type Props = {
 /** One conversation: header, messages and composer. */
 export function ConversationView({ loaded, first, ownId, conversations, ...props }: Props) {
   const conversation = useActive(loaded, conversations)
-  const { _id: conversationId, recipientInfo: other } = conversation
-  const name = displayName(other)
-  const [asked, setAsked] = useState<Message>()
+  const { _id: conversationId, recipientInfo } = conversation
+  const name = displayName(recipientInfo)
   const thread = useThread(conversationId, first, ownId)
+  const change = useMessageActions({ ownId, onChanged: thread.update })
   const { outgoing, send, retry, drop } = useOutbox({
     ownId,
     conversationId,
@@ -50,6 +51,7 @@ export function ConversationView({ loaded, first, ownId, conversations, ...props
     onRefused: () => void conversations.reread(conversationId),
   })
   const { messages } = thread
+  const mayWrite = isOpen(conversation)
   const waiting = unsent(outgoing, messages, ownId)
   const newest = waiting.at(-1)?.key ?? messages.at(-1)?._id
   const isOwn = waiting.length > 0 || messages.at(-1)?.senderId === ownId
@@ -77,7 +79,7 @@ export function ConversationView({ loaded, first, ownId, conversations, ...props
       >
         {newest === undefined && (
           <EmptyState drawing="messages">
-            {isOpen(conversation) ? (
+            {mayWrite ? (
               <NamedText name={name}>{(name) => m.chat_thread_empty({ name })}</NamedText>
             ) : (
               m.chat_no_messages()
@@ -86,39 +88,34 @@ export function ConversationView({ loaded, first, ownId, conversations, ...props
         )}
         <MessageList
           messages={messages}
-          ownId={ownId}
-          onDelete={setAsked}
-          onBuy={conversation.isBlocked ? undefined : props.onBuy}
+          actions={{
+            ...{ ownId, name },
+            onReply: mayWrite ? change.reply : undefined,
+            onEdit: mayWrite ? change.edit : undefined,
+            onReact: mayWrite ? change.react : undefined,
+            onDelete: change.askToDelete,
+            onJump: jumpToMessage,
+            onBuy: conversation.isBlocked ? undefined : props.onBuy,
+          }}
         />
         <div className="grid gap-2 pb-3 empty:hidden">
           {waiting.map((one) => (
-            <OutgoingBubble key={one.key} one={one} onRetry={retry} onDrop={drop} />
+            <OutgoingBubble key={one.key} {...{ one, ownId, name }} onRetry={retry} onDrop={drop} />
           ))}
         </div>
       </ThreadScroll>
-      {isOpen(conversation) ? (
-        <Composer
-          name={name}
-          ownId={ownId}
-          conversationId={conversationId}
-          draft={loaded.draft}
-          onDraft={(text) => conversations.drafted(conversationId, text)}
-          onSend={(message) => send({ ...message, after: messages.at(-1)?._id ?? '' })}
-          fanId={other?.isPerformer === false ? other._id : undefined}
-          onTip={other?.isPerformer ? () => props.onTip(other._id) : undefined}
-        />
-      ) : (
-        <ClosedComposer
-          conversation={conversation}
-          isOwnBlock={props.isOwnBlock}
-          onSubscribe={props.onSubscribe}
-          onUnblocked={() => conversations.reread(conversationId)}
-        />
-      )}
+      <ThreadFoot
+        {...{ ownId, conversation, conversations, change, isOwnBlock: props.isOwnBlock }}
+        draft={loaded.draft}
+        onSend={(message) => send({ ...message, after: messages.at(-1)?._id ?? '' })}
+        onEdited={thread.update}
+        onTip={props.onTip}
+        onSubscribe={props.onSubscribe}
+      />
       <DeleteDialog
-        message={asked}
+        message={change.asked}
         name={name}
-        onClose={() => setAsked(undefined)}
+        onClose={change.stopDelete}
         onDeleted={thread.remove}
       />
     </div>

@@ -1,24 +1,19 @@
 import type { Message } from '#contract/messaging/messages.ts'
 import { cx, useNow, useTimeZone, useUi } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
-import type { ItemForSale } from '../../entities/item/item-actions.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { Bubble } from './bubble.tsx'
 import { groupMessages } from './message-groups.ts'
+import type { MessageActions } from './message-menu.ts'
 
-type Props = {
-  messages: readonly Message[]
-  ownId: string
-  onDelete: (message: Message) => void
-  onBuy: ((item: ItemForSale) => void) | undefined
-}
+type Props = { messages: readonly Message[]; actions: MessageActions }
 
 /**
  * Messages as bubbles, oldest first, grouped by day, minute and sender. Groups are seen, but not
  * elements of their own: a deleted message can change its group or join two, and what has the focus
  * in the others must stay.
  */
-export function MessageList({ messages, ownId, ...actions }: Props) {
+export function MessageList({ messages, actions }: Props) {
   const timeZone = useTimeZone()
   return groupMessages(messages, timeZone).flatMap(({ day, groups }) =>
     groups.flatMap((group, nth) =>
@@ -26,21 +21,20 @@ export function MessageList({ messages, ownId, ...actions }: Props) {
         <Line
           key={message._id}
           message={message}
-          isOwn={group.senderId === ownId}
           day={nth === 0 && place === 0 ? day : undefined}
           isFirst={place === 0}
           endedAt={place === group.messages.length - 1 ? group.at : undefined}
           timeZone={timeZone}
-          {...actions}
+          actions={actions}
         />
       )),
     ),
   )
 }
 
-type LineProps = Pick<Props, 'onDelete' | 'onBuy'> & {
+type LineProps = {
   message: Message
-  isOwn: boolean
+  actions: MessageActions
   /** The day that begins with this message. */
   day: string | undefined
   /** Whether a group begins with it. */
@@ -50,14 +44,16 @@ type LineProps = Pick<Props, 'onDelete' | 'onBuy'> & {
   timeZone: string | undefined
 }
 
-function Line({ message, isOwn, day, isFirst, endedAt, timeZone, ...actions }: LineProps) {
+function Line({ message, actions, day, isFirst, endedAt, timeZone }: LineProps) {
   const { locale } = useUi()
+  const isOwn = message.senderId === actions.ownId
   return (
     <div
       // A tap gives it the focus, which shows the menu of its bubble.
       tabIndex={-1}
       data-part
-      className={cx('group outline-none', endedAt ? 'pb-3' : 'pb-0.5')}
+      data-message={message._id}
+      className={cx('group rounded-field outline-none', endedAt ? 'pb-3' : 'pb-0.5')}
     >
       {/* The day stays at the top when older messages are added: as a scroll anchor it would
           move the viewer along. */}
@@ -72,7 +68,7 @@ function Line({ message, isOwn, day, isFirst, endedAt, timeZone, ...actions }: L
             {isOwn ? m.chat_sent_by_you() : <bdi>{displayName(message.senderInfo)}</bdi>}
           </span>
         )}
-        <Bubble message={message} isOwn={isOwn} {...actions} />
+        <Bubble message={message} actions={actions} />
         {endedAt && (
           <time dateTime={endedAt} className="px-1 text-muted text-xs" suppressHydrationWarning>
             {new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(

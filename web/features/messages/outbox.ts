@@ -1,4 +1,4 @@
-import type { Message } from '#contract/messaging/messages.ts'
+import type { Message, MessageQuote } from '#contract/messaging/messages.ts'
 import { createStore } from '#web/ui/index.ts'
 
 /** A message that is being sent, or that failed and can be retried. */
@@ -9,6 +9,8 @@ export interface Outgoing {
   photos: readonly { id: string; src: string }[]
   /** What its files cost in dollars, and how many seconds they can be bought. */
   sale?: { price: number; seconds: number | undefined } | undefined
+  /** The message that it answers. */
+  replyTo?: MessageQuote | undefined
   /** The newest message on the page when this one was written. */
   after: string
   /** ISO timestamp. */

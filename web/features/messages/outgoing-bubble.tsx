@@ -4,12 +4,20 @@ import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { bubbleLook } from './bubble.tsx'
 import type { Outgoing } from './outbox.ts'
+import { Quote } from './quote.tsx'
 
-type Props = { one: Outgoing; onRetry: (one: Outgoing) => void; onDrop: (key: string) => void }
+type Props = {
+  one: Outgoing
+  ownId: string
+  /** Of the other member. */
+  name: string
+  onRetry: (one: Outgoing) => void
+  onDrop: (key: string) => void
+}
 
 /** A message that is being sent or failed; its text is kept. */
-export function OutgoingBubble({ one, onRetry, onDrop }: Props) {
-  const { text, photos, sale, state, reason } = one
+export function OutgoingBubble({ one, ownId, name, onRetry, onDrop }: Props) {
+  const { text, photos, sale, state, reason, replyTo } = one
   const hasText = !(photos.length > 0 && isMarker(text))
   const isSending = state === 'sending'
   return (
@@ -35,9 +43,17 @@ export function OutgoingBubble({ one, onRetry, onDrop }: Props) {
       )}
       {sale && <Badge icon="lock">{m.chat_price_tag({ price: formatMoney(sale.price) })}</Badge>}
       {hasText && (
-        <p className={cx(bubbleLook(true), 'max-w-[min(78%,480px)]', isSending && 'opacity-70')}>
+        <div className={cx(bubbleLook(true), 'max-w-[min(78%,480px)]', isSending && 'opacity-70')}>
+          {replyTo && (
+            <Quote
+              quote={replyTo}
+              isOwn={replyTo.senderId === ownId}
+              name={name}
+              className="mb-1"
+            />
+          )}
           <bdi className="block">{text}</bdi>
-        </p>
+        </div>
       )}
       {isSending ? (
         <span className="flex items-center gap-1.5 text-muted text-xs">

@@ -106,6 +106,12 @@ export function useConversationList(first: ConversationPage, ownId: string) {
   useSocketEvent('message_deleted', ({ conversationId }) => {
     if (conversationId in list.byId) void reread(conversationId)
   })
+  useSocketEvent('message_updated', ({ conversationId: id, createdAt, editedAt, text }) => {
+    const { lastMessage = '', lastMessageCreatedAt } = list.byId[id] ?? {}
+    // Only an edit of the last message is seen in the list.
+    const isLast = editedAt !== null && createdAt === lastMessageCreatedAt
+    if (isLast && !text.startsWith(lastMessage)) void reread(id)
+  })
   useSocketEvent('subscription_changed', () => {
     if (list.activeId) void reread(list.activeId)
   })

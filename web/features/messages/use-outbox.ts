@@ -24,7 +24,7 @@ export function useOutbox({ onSent, onRefused, ...place }: Options) {
   const change = (key: string, part: Partial<Outgoing>) =>
     changeOutbox(place, (all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
 
-  const attempt = async ({ key, text, photos, sale }: Outgoing) => {
+  const attempt = async ({ key, text, photos, sale, replyTo }: Outgoing) => {
     const fileIds = photos.map(({ id }) => id)
     const offer = sale && {
       ...{ isSale: true, price: sale.price },
@@ -38,6 +38,7 @@ export function useOutbox({ onSent, onRefused, ...place }: Options) {
           text,
           ...(fileIds.length > 0 ? { type: 'media', fileIds } : { type: 'text' }),
           ...offer,
+          ...(replyTo && { replyTo: replyTo._id }),
         },
       })
       onSent(message)
@@ -62,9 +63,9 @@ export function useOutbox({ onSent, onRefused, ...place }: Options) {
   return {
     outgoing,
     drop,
-    send({ text, photos, sale, after }: Pick<Outgoing, 'text' | 'photos' | 'sale' | 'after'>) {
+    send(written: Omit<Outgoing, 'key' | 'at' | 'state'>) {
       const at = new Date().toISOString()
-      const one: Outgoing = { key: newKey(), text, photos, sale, after, at, state: 'sending' }
+      const one: Outgoing = { ...written, key: newKey(), at, state: 'sending' }
       changeOutbox(place, (all) => [...all, one])
       go(one)
     },

@@ -96,6 +96,8 @@ export function useThread(conversationId: string, first: MessagePage, ownId: str
     missing,
     loadOlder,
     readMissed,
+    /** Replace a message by what it has become. */
+    update,
     /** Add a message of the user that the server has stored. */
     add: (message: Message) => setThread((current) => withMessage(current, message)),
     /** Remove a message of the user that was deleted. */

@@ -67,6 +67,7 @@ export const icons = {
   receipt: 'receipt',
   'refresh-cw': 'refresh-cw',
   'rotate-cw': 'rotate-cw',
+  reply: 'reply',
   search: 'search',
   send: 'send',
   settings: 'settings',

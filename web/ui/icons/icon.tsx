@@ -17,6 +17,7 @@ const turnsAround = new Set<IconName>([
   'chevron-left',
   'chevron-right',
   'log-out',
+  'reply',
   'send',
 ])
 

@@ -4,7 +4,13 @@ import { Link } from '../actions/link.tsx'
 import { cx } from '../base/cx.ts'
 import { Icon } from '../icons/icon.tsx'
 import { moveInMenu } from './menu-keys.ts'
-import { closeMenu, type MenuItem, type OpenMenu, openedMenu } from './menu-store.ts'
+import {
+  closeMenu,
+  type MenuGlyph,
+  type MenuItem,
+  type OpenMenu,
+  openedMenu,
+} from './menu-store.ts'
 import { place } from './place.ts'
 
 /**
@@ -61,6 +67,9 @@ function Menu({ menu }: { menu: OpenMenu }) {
         item === 'divider' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of an open menu never move
           <hr key={index} className="my-1.5 border-line" />
+        ) : 'row' in item ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items of an open menu never move
+          <Row key={index} glyphs={item.row} />
         ) : (
           <Item key={item.label} item={item} />
         ),
@@ -69,7 +78,33 @@ function Menu({ menu }: { menu: OpenMenu }) {
   )
 }
 
-function Item({ item }: { item: Exclude<MenuItem, 'divider'> }) {
+const Row = ({ glyphs }: { glyphs: readonly MenuGlyph[] }) => (
+  <div className="mb-1 flex justify-between border-line border-b pb-1">
+    {glyphs.map(({ label, glyph, checked, onSelect }) => (
+      <button
+        key={glyph}
+        type="button"
+        role="menuitemradio"
+        tabIndex={-1}
+        aria-checked={checked}
+        aria-label={label}
+        title={label}
+        onClick={() => {
+          closeMenu()
+          onSelect()
+        }}
+        className={cx(
+          'grid size-11 place-items-center rounded-full text-xl hover:bg-sunk focus-visible:bg-sunk',
+          checked && 'bg-accent-soft',
+        )}
+      >
+        {glyph}
+      </button>
+    ))}
+  </div>
+)
+
+function Item({ item }: { item: Extract<MenuItem, { label: string }> }) {
   const look = cx(
     'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-start text-sm md:min-h-10',
     'hover:bg-sunk focus-visible:bg-sunk focus-visible:outline-offset-[-2px] aria-disabled:opacity-45',

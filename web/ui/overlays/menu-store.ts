@@ -2,8 +2,12 @@ import type { LinkProps } from 'react-router'
 import { createStore } from '../base/store.ts'
 import type { IconName } from '../icons/icon-list.ts'
 
+/** A choice that is shown as one character, such as an emoji. */
+export type MenuGlyph = { label: string; glyph: string; checked: boolean; onSelect: () => void }
+
 export type MenuItem =
   | 'divider'
+  | { row: readonly MenuGlyph[] }
   | {
       label: string
       icon?: IconName

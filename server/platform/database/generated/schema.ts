@@ -748,6 +748,7 @@ export interface MassMessageRecipient {
 export interface Message {
   conversation_id: string;
   created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
   file_ids: Generated<string[]>;
   id: string;
   idempotency_key: string | null;
@@ -757,10 +758,18 @@ export interface Message {
   meta: Generated<Json>;
   offer_ends_at: Timestamp | null;
   price_cents: Generated<bigint>;
+  reply_to: string | null;
   sender_id: string;
   text: Generated<string>;
   type: Generated<"text" | "media" | "tip" | "system">;
   updated_at: Generated<Timestamp>;
+}
+
+export interface MessageReaction {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  message_id: string;
+  reaction: "heart" | "like" | "laugh" | "fire" | "wow" | "sad";
 }
 
 export interface NoticeCause {
@@ -1599,6 +1608,7 @@ export interface DB {
   mass_message: MassMessage;
   mass_message_recipient: MassMessageRecipient;
   message: Message;
+  message_reaction: MessageReaction;
   notice_cause: NoticeCause;
   notice_email: NoticeEmail;
   notice_preference: NoticePreference;

@@ -87,8 +87,6 @@ export interface DomainEvents {
   'wallet.changed': { accountId: string }
   'gateway.event_received': { gateway: string; eventId: string }
   'message.sent': { messageId: string; recipientId: string }
-  /** Copies of a message to many fans, to those who are offline. */
-  'messages.copied': { copies: { messageId: string; recipientId: string }[] }
   'message.deleted': { messageId: string }
   'message.changed': { messageId: string }
   /** The account has another number of unread messages. */

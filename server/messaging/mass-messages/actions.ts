@@ -45,6 +45,7 @@ interface AudienceRequest {
 export const startTask = 'mass_messages.start'
 export const collectTask = 'mass_messages.collect'
 export const deliverTask = 'mass_messages.deliver'
+export const notifyTask = 'mass_messages.notify'
 export const retractTask = 'mass_messages.retract'
 
 /** The jobs of one creator run one after the other. */

@@ -105,10 +105,11 @@ export const exclusionOf = (fan: string, { creatorId, now, soldItems }: Reasons)
       and cb.country = upper(coalesce((
         select s.country from session s where s.account_id = ${id} and s.country is not null
         order by s.last_used_at desc limit 1), a.country))) then 'country_blocked'
-    when exists (select from conversation c
+    -- Not \`exists\`, for which Postgres may read all conversations of the creator.
+    when (select not me.takes_mass from conversation c
       join conversation_member me on me.conversation_id = c.id and me.account_id = c.fan_id
-      where c.creator_id = ${creatorId} and c.fan_id = ${id} and c.type = 'private'
-        and not me.takes_mass) then 'opted_out'
+      where c.creator_id = ${creatorId} and c.fan_id = ${id} and c.type = 'private')
+      then 'opted_out'
     ${soldItems.length > 0 ? sql`when ${hasBoughtAny(id, soldItems, now)} then 'already_bought'` : sql``}
     end`
 }

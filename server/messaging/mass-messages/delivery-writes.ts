@@ -79,8 +79,6 @@ async function openConversations(
       select n.id, ${creatorId}, n.fan_id, ${creatorId}
       from unnest(${fans.map(() => newId())}::text[], ${fans.map(({ fanId }) => fanId)}::text[])
         as n (id, fan_id)
-      where not exists (select from conversation c
-        where c.creator_id = ${creatorId} and c.fan_id = n.fan_id and c.type = 'private')
       on conflict (creator_id, fan_id) where type = 'private' do nothing
       returning id, fan_id
     )
@@ -91,8 +89,8 @@ async function openConversations(
 
 /**
  * The copies, each after the last message of its conversation. They count for both sides, and move the
- * conversation in the fan's list alone. Open pages of fans are told; of other fans notices learn in one
- * event for all, which they take at their own rate.
+ * conversation in the fan's list alone. Open pages are told at once; other fans are notified once all have
+ * theirs, but for messages that are sent to one fan at a time.
  */
 async function copyTo(tx: Tx, mass: MassRow, fans: readonly Judged[], now: Date): Promise<void> {
   const last = cutText(mass.text, maxShownLast)
@@ -124,16 +122,12 @@ async function copyTo(tx: Tx, mass: MassRow, fans: readonly Judged[], now: Date)
         last_message_at = case when me.account_id = moved.fan_id then moved.sent_at
           else me.last_message_at end
       from moved where me.conversation_id = moved.id
-    ), sent as materialized (
-      select jsonb_build_object('messageId', moved.message_id, 'recipientId', moved.fan_id) as copy,
-        a.is_online
-      from moved join account a on a.id = moved.fan_id
     ), published as (
       insert into event_outbox (topic, payload)
-      select 'message.sent', copy from sent where is_online
-      union all
-      select 'messages.copied', jsonb_build_object('copies', jsonb_agg(copy))
-      from sent where not is_online having count(*) > 0
+      select 'message.sent',
+        jsonb_build_object('messageId', moved.message_id, 'recipientId', moved.fan_id)
+      from moved join account a on a.id = moved.fan_id
+      where a.is_online or ${mass.kind !== 'mass'}
     )
     update mass_message_recipient r set state = 'delivered', conversation_id = moved.id,
       message_id = moved.message_id

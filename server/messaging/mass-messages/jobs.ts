@@ -1,5 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { deletedText } from '#server/messaging/messages/index.ts'
+import {
+  deletedText,
+  type NoticeParts,
+  notifyOfMessages,
+} from '#server/messaging/messages/index.ts'
 import { addJob, type Jobs } from '#server/platform/jobs/index.ts'
 import type { DataEvents } from '#server/platform/realtime/index.ts'
 import {
@@ -7,17 +11,18 @@ import {
   collectTask,
   deliverTask,
   type MassParts,
+  notifyTask,
   queueOf,
   retractTask,
   startTask,
 } from './actions.ts'
 import { deliverBatch } from './delivery-writes.ts'
 import { presentProgress } from './present.ts'
-import { findItemsWith, findMass, type MassRow } from './reads.ts'
+import { findItemsWith, findMass, listCopies, type MassRow } from './reads.ts'
 import { retractBatch } from './retraction-writes.ts'
 import { lockMass, markSending, markSent, noteCandidates } from './writes.ts'
 
-interface JobParts extends MassParts {
+interface JobParts extends MassParts, NoticeParts {
   dataEvents: DataEvents
   jobs: Jobs
 }
@@ -62,20 +67,38 @@ export function massMessageJobs(parts: JobParts): void {
     if (!isDone) await addJob(db, deliverTask, { massId }, { queue: queueOf(mass.creator_id) })
   })
 
-  jobs.on<Payload & { after: string }>(retractTask, async ({ massId, after }) => {
-    const mass = await findMass(db, massId)
-    if (!mass) return
-    let last = after
-    const isDone = await inTurns(async () => {
-      const next = await retractNext(parts, mass, last)
-      if (next) last = next
-      return next === undefined
+  /** Walk the fans of a message in batches; `next` answers the last of one, and undefined at the end. */
+  const onWalk = (
+    task: string,
+    next: (mass: MassRow, after: string) => Promise<string | undefined>,
+    atEnd: (massId: string) => Promise<void>,
+  ) =>
+    jobs.on<Payload & { after: string }>(task, async ({ massId, after }) => {
+      const mass = await findMass(db, massId)
+      if (!mass) return
+      let last = after
+      const isDone = await inTurns(async () => {
+        const following = await next(mass, last)
+        if (following) last = following
+        return following === undefined
+      })
+      if (isDone) return atEnd(massId)
+      await addJob(db, task, { massId, after: last }, { queue: queueOf(mass.creator_id) })
     })
-    const queue = queueOf(mass.creator_id)
-    if (!isDone) return addJob(db, retractTask, { massId, after: last }, { queue })
-    await clearUnsent(parts, massId)
-    await sendProgress(parts, massId)
-  })
+
+  onWalk(
+    retractTask,
+    (mass, after) => retractNext(parts, mass, after),
+    async (massId) => {
+      await clearUnsent(parts, massId)
+      await sendProgress(parts, massId)
+    },
+  )
+  onWalk(
+    notifyTask,
+    (mass, after) => notifyNext(parts, mass.id, after),
+    async () => {},
+  )
 }
 
 /**
@@ -105,7 +128,9 @@ const deliverNext = (
     if (!mass) return true
     const size = batchSize
     if ((await deliverBatch(tx, { mass, soldItems, size, now })) > 0) return false
-    if (mass.kind === 'mass') await markSent(tx, massId, now)
+    if (mass.kind !== 'mass') return true
+    await markSent(tx, massId, now)
+    await addJob(tx, notifyTask, { massId, after: '' }, { queue: queueOf(mass.creator_id) })
     return true
   })
 
@@ -118,6 +143,17 @@ const retractNext = (
     const batch = { massId, creatorId, after, size: batchSize, shownInstead: deletedText }
     return retractBatch(tx, { ...batch, now: clock.now() })
   })
+
+/** Fans who were online may have been notified before: that counts once. */
+async function notifyNext(
+  parts: JobParts,
+  massId: string,
+  after: string,
+): Promise<string | undefined> {
+  const copies = await listCopies(parts.db, { massId, after, limit: batchSize })
+  await notifyOfMessages(parts, copies)
+  return copies.at(-1)?.recipientId
+}
 
 async function sendProgress({ db, dataEvents }: JobParts, massId: string): Promise<void> {
   const mass = await findMass(db, massId)

@@ -73,6 +73,23 @@ export async function listMass(db: Db, creatorId: string, page: Page): Promise<L
   return withTotal(data, page, () => countOrEstimate(db, sql`${own.clearSelect().select('x.id')}`))
 }
 
+/** The copies of a mass message, by the ids of their fans. */
+export async function listCopies(
+  db: Db,
+  { massId, after, limit }: { massId: string; after: string; limit: number },
+): Promise<{ messageId: string; recipientId: string }[]> {
+  return db
+    .selectFrom('mass_message_recipient')
+    .select((eb) => eb.ref('message_id').$notNull().as('messageId'))
+    .select('fan_id as recipientId')
+    .where('mass_id', '=', massId)
+    .where('fan_id', '>', after)
+    .where('state', '=', sql.lit('delivered'))
+    .orderBy('fan_id')
+    .limit(limit)
+    .execute()
+}
+
 /** How many a creator has sent or scheduled since a moment. */
 export const countSince = async (tx: Tx, creatorId: string, since: Date): Promise<number> =>
   (

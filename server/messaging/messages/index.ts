@@ -1,6 +1,6 @@
 export { messageKind } from './item-kind.ts'
 export { messageJobs } from './jobs.ts'
-export { messageNotices } from './notices.ts'
+export { messageNotices, type NoticeParts, notifyOfMessages } from './notices.ts'
 export { messageRoutes } from './routes.ts'
 export { deletedText, isSameContent, messageFileTypes, saleOf } from './rules.ts'
 export { idAfterLast, maxShownLast } from './send-message.sql.ts'

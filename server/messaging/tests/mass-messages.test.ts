@@ -8,7 +8,9 @@ import {
 } from '#contract/messaging/mass-messages.ts'
 import { CountUnread } from '#contract/messaging/messages.ts'
 import { SendTip } from '#contract/money/charges.ts'
+import { ListNotifications } from '#contract/notifications/notifications.ts'
 import { Follow } from '#contract/profiles/follows.ts'
+import type { Person } from '#tests/support/people.ts'
 import { blocked, blockedCountry, subscribed } from '#tests/support/posts.ts'
 import { rows } from '#tests/support/rows.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
@@ -23,9 +25,24 @@ import {
 } from './mass.ts'
 import { uploadPhoto } from './selling.ts'
 
+const noticesOf = async (fan: Person) =>
+  (await fan.call(ListNotifications)).data.data.filter(({ topic }) => topic === 'message')
+
 const subscribers = [{ list: 'subscribers' as const }]
 
 describe('a message to many fans', () => {
+  test('notifies each fan once, and none of what was unsent before', async ({ world }) => {
+    const { creator, fans } = await startAudience(world, 2)
+    await sendToAll(creator)
+    await world.work()
+    for (const fan of fans) expect(await noticesOf(fan)).toHaveLength(1)
+    const other = await startAudience(world, 1)
+    const unsent = await sendToAll(other.creator)
+    await other.creator.call(UnsendMassMessage, { params: { id: unsent._id } })
+    await world.work()
+    for (const fan of other.fans) expect(await noticesOf(fan)).toEqual([])
+  })
+
   test('reaches each of them once, and moves nothing in the list of its creator', async ({
     world,
   }) => {

@@ -83,6 +83,7 @@ import * as transactions from './money/transactions.ts'
 import * as trialLinks from './money/trial-links.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as noticeSettings from './notifications/settings.ts'
+import * as unsubscribe from './notifications/unsubscribe.ts'
 import * as accountPage from './operations/account-page.ts'
 import * as accounts from './operations/accounts.ts'
 import * as auditLog from './operations/audit-log.ts'
@@ -192,7 +193,7 @@ const domains = {
   live: [streams],
   discovery: [banners, bannerEditing, dismissals, search],
   lookups: [lookups],
-  notifications: [notifications, noticeSettings],
+  notifications: [notifications, noticeSettings, unsubscribe],
   moderation: [verification, suspensions, reports, queues],
   operations: [
     emails,

@@ -29,6 +29,7 @@ import { moderation } from '#server/moderation/index.ts'
 import { balanceReader, money, payoutAccountReader, soldItemsOf } from '#server/money/index.ts'
 import { createEmails } from '#server/notifications/emails/index.ts'
 import { createNotices, notifications } from '#server/notifications/index.ts'
+import { unsubscribeTokens } from '#server/notifications/unsubscribe/index.ts'
 import { operations } from '#server/operations/index.ts'
 import type { Adapters, Parts } from '#server/parts.ts'
 import type { Config } from '#server/platform/config/index.ts'
@@ -161,7 +162,12 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
       access: fileAccess({ clock, db, kinds, viewerStates, openings }),
       marks: mediaMarks(db),
     }),
-    emails: createEmails({ mail: adapters.mail, settings, siteUrl: config.siteUrl }),
+    emails: createEmails({
+      mail: adapters.mail,
+      settings,
+      siteUrl: config.siteUrl,
+      unsubscribes: unsubscribeTokens(secret),
+    }),
     personalData: createPersonalData(db),
     realtime,
     dataEvents,

@@ -44,6 +44,7 @@ export default [
           route('auth/undo-changes', 'routes/auth/undo-changes.tsx'),
           route('auth/email-verification', 'routes/auth/email-verification.tsx'),
           route('auth/email-change', 'routes/auth/email-change.tsx'),
+          route('notifications/unsubscribe', 'routes/auth/unsubscribe.tsx'),
         ]),
         ...forAccounts([
           route('auth/keep-account', 'routes/auth/keep-account.tsx'),
@@ -180,6 +181,7 @@ export default [
 
   // Routes without a page: they redirect, or return a file.
   route('user/payment-history', 'routes/user/payment-history.ts'),
+  route('notifications/open/:id', 'routes/open-notification.ts'),
   route('auth/register', 'routes/auth/register.ts'),
   ...companies.map((company) =>
     route(`auth/${company}`, 'routes/auth/social-start.ts', { id: `${company}-start` }),

@@ -158,6 +158,18 @@ export const ListNotifications = endpoint({
   isAddition: true,
 })
 
+/** One of the caller's own, as far as it may still see it. */
+export const FindNotification = endpoint({
+  method: 'GET',
+  path: '/notification/:id',
+  audience: 'user',
+  summary: 'Read a notification',
+  params: object({ id: Id }),
+  reply: Notification,
+  problems: ['not_found'],
+  isAddition: true,
+})
+
 /** Counted to 1,000. The reply is a bare number. */
 export const CountUnreadNotifications = endpoint({
   method: 'GET',

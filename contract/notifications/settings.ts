@@ -30,8 +30,8 @@ export const noticeKinds = [
 export const NoticeKind = oneOf(noticeKinds)
 export type NoticeKind = Static<typeof NoticeKind>
 
-/** When notices of a kind are emailed. */
-export const emailPeriods = ['off', 'at_once'] as const
+/** When notices of a kind are emailed: one by one, or in one digest for each period. */
+export const emailPeriods = ['off', 'at_once', 'daily', 'weekly'] as const
 export const EmailPeriod = oneOf(emailPeriods)
 export type EmailPeriod = Static<typeof EmailPeriod>
 
@@ -61,6 +61,8 @@ export const NoticeSettings = object({
   /** Every day between these times nothing is emailed: it follows when they are over. */
   quietTime: nullable(QuietTime),
   timeZone: TimeZone,
+  /** Whether emails and pushes quote messages. */
+  quotesMessages: boolean(),
 })
 export type NoticeSettings = Static<typeof NoticeSettings>
 
@@ -102,4 +104,12 @@ export const ChangeQuietTime = endpoint({
   path: '/notification/quiet-time',
   summary: 'Change when the caller is not emailed',
   body: object({ quietTime: nullable(QuietTime), timeZone: TimeZone }),
+})
+
+export const QuoteMessages = endpoint({
+  ...change,
+  method: 'PUT',
+  path: '/notification/quotes',
+  summary: 'Change whether emails and pushes quote messages',
+  body: object({ quotesMessages: boolean() }),
 })

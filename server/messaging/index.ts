@@ -23,6 +23,8 @@ import {
 import { messagingData } from './personal-data.ts'
 import { savedReplyRoutes } from './saved-replies/routes.ts'
 
+export { type MessageQuote, quoteLast } from './messages/quotes.ts'
+
 interface MessagingParts {
   api: Api
   clock: Clock

@@ -1,15 +1,17 @@
+import type { EmailPeriod } from '#contract/notifications/settings.ts'
 import type { Notice } from '#server/kernel/events.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { kindOf, kinds } from './kinds.ts'
-import { afterQuietTime } from './quiet-time.ts'
+import { afterQuietTime, nextTime } from './quiet-time.ts'
 import { type Chosen, defaultOf, findChosen, findMutes } from './settings/index.ts'
-import { noticesByEmail } from './topics.ts'
 
 /** How one account is notified of something. */
 export interface Channels {
   onPage: boolean
   /** When it is emailed; null: never. */
   emailAt: Date | null
+  /** With others of its period, or by itself. */
+  emailPeriod: Exclude<EmailPeriod, 'off'>
 }
 
 interface Facts {
@@ -25,14 +27,25 @@ interface Facts {
 export function decideChannels({ topic, chosen, isMuted, now }: Facts): Channels {
   const kind = kindOf[topic]
   const { isFixed = false } = kinds[kind]
-  if (isMuted && !isFixed) return { onPage: false, emailAt: null }
+  if (isMuted && !isFixed) return { onPage: false, emailAt: null, emailPeriod: 'at_once' }
   const { page, email } = chosen?.choices.get(kind) ?? defaultOf(kind)
   const quiet = chosen?.quietTime && { ...chosen.quietTime, timeZone: chosen.timeZone }
-  const isEmailed = email === 'at_once' && noticesByEmail.includes(topic)
-  return {
-    onPage: page || isFixed,
-    emailAt: isEmailed ? afterQuietTime(now, quiet ?? undefined) : null,
+  const onPage = page || isFixed
+  if (email === 'off') return { onPage, emailAt: null, emailPeriod: 'at_once' }
+  const wanted = email === 'at_once' ? now : nextMorning(now, email, chosen?.timeZone ?? 'UTC')
+  return { onPage, emailAt: afterQuietTime(wanted, quiet ?? undefined), emailPeriod: email }
+}
+
+/** When digests are sent: at eight, of a week on Monday. */
+const morning = 8 * 60
+
+function nextMorning(now: Date, period: 'daily' | 'weekly', timeZone: string): Date {
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone })
+  let at = nextTime(now, { minute: morning, timeZone })
+  for (let days = 1; period === 'weekly' && days < 7 && weekday.format(at) !== 'Mon'; days++) {
+    at = nextTime(at, { minute: morning, timeZone })
   }
+  return at
 }
 
 export interface Recipient {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#server/kernel/ids.ts'
 import type { Db } from '#server/platform/database/index.ts'
+import { wakeRelay } from '#server/platform/jobs/index.ts'
 import { type Notified, type Planned, publishEmails, recordOf } from './writes.ts'
 
 /**
@@ -19,7 +20,8 @@ export async function insertGrouped(
       select r.*, (select id from account where id = r."actorId" and deleted_at is null) as actor
       from json_to_recordset(${JSON.stringify(given)}::json) r (id text, "accountId" text,
         topic text, "causeId" text, "actorId" text, about json, "amountCents" bigint, decision text,
-        nth int, "groupId" text, "onPage" boolean, "emailAt" timestamptz, "isDue" boolean)
+        nth int, "groupId" text, "onPage" boolean, "emailAt" timestamptz, "emailPeriod" text,
+        "isDue" boolean)
         join account a on a.id = r."accountId" and a.deleted_at is null
     ), fresh as (
       insert into notice_cause (cause_id, topic, account_id, group_id, created_at)
@@ -44,7 +46,8 @@ export async function insertGrouped(
         actor_id = excluded.actor_id, created_at = excluded.created_at
       returning id, account_id, topic, group_id, actor_id, ref_id, on_page, xmax = 0 as is_new
     ), emailed as (
-      select added.*, last."isDue" as is_due, last."emailAt" as email_at
+      select added.*, last."isDue" as is_due, last."emailAt" as email_at,
+        last."emailPeriod" as email_period
       from added join last on last."accountId" = added.account_id and last.topic = added.topic
         and last."groupId" = added.group_id
       where added.is_new
@@ -52,6 +55,7 @@ export async function insertGrouped(
     select added.id, account_id as "accountId", on_page as "onPage", nth
     from added join last on last."accountId" = account_id and last.topic = added.topic
       and last."groupId" = added.group_id`.execute(db)
+  if (given.some(({ isDue }) => isDue)) wakeRelay()
   return rows
 }
 

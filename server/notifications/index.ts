@@ -1,7 +1,9 @@
+import type { FastifyInstance } from 'fastify'
 import type { ItemKinds } from '#server/access/index.ts'
 import type { Notices } from '#server/kernel/events.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
+import type { Mail } from '#server/platform/mail/index.ts'
 import {
   cleared,
   deleted,
@@ -9,10 +11,13 @@ import {
   type PersonalData,
   withheld,
 } from '#server/platform/personal-data/index.ts'
+import type { Settings } from '#server/site/settings/index.ts'
 import type { NotificationParts } from './actions.ts'
+import { emailJobs } from './email-jobs.ts'
 import { notificationJobs } from './jobs.ts'
 import { notificationRoutes } from './routes.ts'
 import { settingRoutes } from './settings/index.ts'
+import { unsubscribeRoutes, unsubscribeTokens } from './unsubscribe/index.ts'
 
 export { createNotices } from './actions.ts'
 
@@ -21,7 +26,12 @@ interface NotificationsParts extends NotificationParts {
   jobs: Jobs
   kinds: ItemKinds
   notices: Notices
+  mail: Mail
   personalData: PersonalData
+  rawRoutes: ((app: FastifyInstance) => void)[]
+  secret: string
+  settings: Settings
+  config: { siteUrl: string }
 }
 
 /**
@@ -44,5 +54,12 @@ export function notifications(parts: NotificationsParts): void {
   })
   notificationRoutes(parts.api, parts)
   settingRoutes(parts.api, parts)
+  const emailing = {
+    ...parts,
+    siteUrl: parts.config.siteUrl,
+    unsubscribes: unsubscribeTokens(parts.secret),
+  }
+  unsubscribeRoutes(emailing)
   notificationJobs(parts)
+  emailJobs(emailing)
 }

@@ -3,11 +3,10 @@ import type { Notices } from '#server/kernel/events.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { type NotificationParts, sendUnread } from './actions.ts'
 import { deleteCauses, readMessageNotices, removeFromGroups } from './group-writes.ts'
-import { deleteCausedBy, deleteOlder, releaseEmails } from './writes.ts'
+import { deleteCausedBy, deleteOlder } from './writes.ts'
 
 const keptDays = 180
 const sweptAtATime = 1_000
-const releasedAtATime = 500
 
 interface NotificationJobParts extends NotificationParts {
   jobs: Jobs
@@ -34,9 +33,6 @@ export function notificationJobs(parts: NotificationJobParts): void {
   jobs.onEvent('block.added', 'notifications', ({ blockerId, blockedId }) =>
     parts.dataEvents.toAccount(blockerId, 'account_blocked', () => ({ accountId: blockedId })),
   )
-  jobs.every('* * * * *', 'notifications.release-emails', async () => {
-    while ((await releaseEmails(db, clock.now(), releasedAtATime)) === releasedAtATime);
-  })
   jobs.every('23 4 * * *', 'notifications.sweep', async () => {
     const before = new Date(clock.now().getTime() - keptDays * dayMs)
     while ((await deleteOlder(db, before, sweptAtATime)) === sweptAtATime);

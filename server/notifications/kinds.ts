@@ -12,17 +12,17 @@ interface KindFacts {
 
 /** What there is to choose of each kind, and what counts until then. */
 export const kinds: Record<NoticeKind, KindFacts> = {
-  subscriptions: { for: 'everybody' },
-  sales: { for: 'creators' },
-  comments: { for: 'everybody' },
-  likes: { for: 'everybody' },
-  followers: { for: 'creators' },
-  messages: { for: 'everybody' },
+  subscriptions: { for: 'everybody', email: 'daily' },
+  sales: { for: 'creators', email: 'daily' },
+  comments: { for: 'everybody', email: 'daily' },
+  likes: { for: 'everybody', email: 'off' },
+  followers: { for: 'creators', email: 'off' },
+  messages: { for: 'everybody', email: 'daily' },
   orders: { for: 'everybody', isFixed: true, email: 'at_once' },
   restocks: { for: 'fans', email: 'at_once' },
   versions: { for: 'fans', email: 'at_once' },
   stock: { for: 'creators', email: 'at_once' },
-  money: { for: 'everybody', isFixed: true },
+  money: { for: 'everybody', isFixed: true, email: 'at_once' },
   staff: { for: 'everybody', isFixed: true },
   security: { for: 'everybody', isFixed: true },
 }

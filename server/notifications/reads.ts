@@ -15,7 +15,6 @@ const shownTo = (db: Db, reader: Recipient) =>
   db
     .selectFrom('notification as n')
     .where('n.account_id', '=', reader.viewer.id)
-    .where('n.on_page', '=', true)
     .where('n.topic', 'in', noticeTopics)
     .where((eb) =>
       eb.or([
@@ -61,17 +60,17 @@ export async function listNotifications(
   reader: Recipient,
   { before, ...query }: PageQuery & { before?: string | undefined },
 ): Promise<Listed<NotificationRow> & { next: string | null }> {
-  let rows = rowsFor(db, reader).orderBy('n.id', 'desc')
+  let rows = rowsFor(db, reader).where('n.on_page', '=', true).orderBy('n.id', 'desc')
   // A cursor continues after its row, whatever offset is sent with it.
   const page = pageOf(before ? { ...query, offset: 0 } : query)
   if (before) rows = rows.where('n.id', '<', cursorOf(before).id)
-  const counted = shownTo(db, reader).select('n.id')
+  const counted = shownTo(db, reader).where('n.on_page', '=', true).select('n.id')
   const { data, total } = await listRows(db, rows, page, counted)
   const isFull = data.length > 0 && data.length === page.limit
   return { data, total, next: (isFull && data.at(-1)?.id) || null }
 }
 
-/** Notifications of an account by id, as far as it may see them. */
+/** Notifications of an account by id, as far as it may see them; also of what it switched off on the page. */
 export const findNotifications = (
   db: Db,
   reader: Recipient,
@@ -82,9 +81,24 @@ export const findNotifications = (
 export async function countUnread(db: Db, reader: Recipient): Promise<number> {
   const unread: RawBuilder<unknown> = sql`${shownTo(db, reader)
     .select(sql`1`.as('one'))
+    .where('n.on_page', '=', true)
     .where('n.read_at', 'is', null)
     .limit(countedTo)}`
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (${unread}) counted`.execute(db)
   return rows[0]?.total ?? 0
 }
+
+/** What is in a digest that was not sent yet, the newest first. */
+export async function listOfDigest(db: Db, digestId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notice_email')
+    .select('notification_id')
+    .where('digest_id', '=', digestId)
+    .orderBy('notification_id', 'desc')
+    .limit(maxInDigest)
+    .execute()
+  return rows.map(({ notification_id: id }) => id)
+}
+
+const maxInDigest = 500

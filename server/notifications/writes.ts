@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Notice } from '#server/kernel/events.ts'
 import { newId } from '#server/kernel/ids.ts'
-import type { Db } from '#server/platform/database/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
 import { wakeRelay } from '#server/platform/jobs/index.ts'
 import type { Channels } from './channels.ts'
 import { noticesByEmail } from './topics.ts'
@@ -36,7 +36,7 @@ export async function insertNotifications(
     with given as (
       select * from json_to_recordset(${JSON.stringify(given)}::json) r (id text, "accountId" text,
         topic text, "causeId" text, "actorId" text, about json, "amountCents" bigint, decision text,
-        nth int, "onPage" boolean, "emailAt" timestamptz, "isDue" boolean)
+        nth int, "onPage" boolean, "emailAt" timestamptz, "emailPeriod" text, "isDue" boolean)
     ), added as (
       insert into notification (id, account_id, topic, cause_id, actor_id, ref_kind, ref_id,
         amount_cents, decision, on_page, created_at)
@@ -53,11 +53,12 @@ export async function insertNotifications(
       select 'notice.stored', ${eventOf('added')}
       from added where topic = any(${noticesByEmail}::text[])
     ), emailed as (
-      select added.*, "isDue" as is_due, "emailAt" as email_at from added join given using (id)
+      select added.*, "isDue" as is_due, "emailAt" as email_at, "emailPeriod" as email_period
+      from added join given using (id)
     ), ${publishEmails('emailed')}
     select id, account_id as "accountId", on_page as "onPage", nth
     from added join given using (id)`.execute(db)
-  if (notices.some(({ topic }) => noticesByEmail.includes(topic))) wakeRelay()
+  if (given.some(({ topic, isDue }) => isDue || noticesByEmail.includes(topic))) wakeRelay()
   return rows
 }
 
@@ -65,7 +66,8 @@ export async function insertNotifications(
 export const recordOf = (notice: Planned, id: string, now: Date) => ({
   ...notice,
   id,
-  ...(notice.emailAt && { isDue: notice.emailAt <= now }),
+  // Those of a digest wait for the others, even when they are due.
+  isDue: notice.emailAt && notice.emailPeriod === 'at_once' && notice.emailAt <= now,
 })
 
 /** SQL: of new notices, publish those that are emailed at once, and keep those whose email is due later. */
@@ -74,8 +76,8 @@ export const publishEmails = (table: 'emailed') => sql`
     insert into event_outbox (topic, payload)
     select 'notice.email_due', ${eventOf(table)} from ${sql.ref(table)} where is_due
   ), waiting as (
-    insert into notice_email (notification_id, account_id, due_at)
-    select id, account_id, email_at from ${sql.ref(table)} where not is_due
+    insert into notice_email (notification_id, account_id, due_at, period)
+    select id, account_id, email_at, email_period from ${sql.ref(table)} where not is_due
   )`
 
 /** SQL: a notification as events name it. */
@@ -95,6 +97,7 @@ export async function releaseEmails(db: Db, now: Date, limit: number): Promise<n
     with due as (
       delete from notice_email where notification_id = any(array(
         select notification_id from notice_email where due_at <= ${now}
+          and period = 'at_once'
         order by due_at limit ${limit} for update skip locked))
       returning notification_id
     ), published as (
@@ -107,6 +110,41 @@ export async function releaseEmails(db: Db, now: Date, limit: number): Promise<n
   const taken = rows[0]?.taken ?? 0
   if (taken > 0) wakeRelay()
   return taken
+}
+
+/** The digest of one account. */
+export interface Digest {
+  id: string
+  accountId: string
+}
+
+/**
+ * Put what is due of some accounts into one digest each, all of an account. What runs beside this waits, and
+ * then finds nothing left.
+ */
+export async function startDigests(tx: Tx, now: Date, limit: number): Promise<Digest[]> {
+  const { rows } = await sql<{ accountId: string }>`
+    select distinct account_id as "accountId" from notice_email
+    where ${isDueForDigest(now)} limit ${limit}`.execute(tx)
+  const digests = rows.map(({ accountId }) => ({ id: newId(now.getTime()), accountId }))
+  const { rows: started } = await sql<Digest>`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(digests)}::json) r (id text, "accountId" text)
+    ), put as (
+      update notice_email set digest_id = given.id from given
+      where account_id = given."accountId" and ${isDueForDigest(now)}
+      returning digest_id as id, account_id as "accountId"
+    )
+    select distinct * from put`.execute(tx)
+  return started
+}
+
+const isDueForDigest = (now: Date) =>
+  sql`period <> 'at_once' and due_at <= ${now} and digest_id is null`
+
+/** A digest is sent: nothing of it is emailed again. */
+export async function endDigest(db: Db, { id }: Pick<Digest, 'id'>): Promise<void> {
+  await db.deleteFrom('notice_email').where('digest_id', '=', id).execute()
 }
 
 /** Mark one as read; false when the account has no such notification. */

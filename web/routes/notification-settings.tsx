@@ -5,6 +5,7 @@ import { useAccount } from '../entities/account/session.ts'
 import { pageTitle } from '../entities/site/meta.ts'
 import { KindRow } from '../features/notifications/kind-row.tsx'
 import { QuietTimeCard } from '../features/notifications/quiet-time-card.tsx'
+import { QuotesCard } from '../features/notifications/quotes-card.tsx'
 import { ReadingPage } from '../layouts/page-widths.tsx'
 import { getApi } from '../lib/api.ts'
 import { useLoaded } from '../lib/cache/queries.ts'
@@ -46,6 +47,7 @@ export default function NotificationSettingsPage({ loaderData }: Route.Component
             </Link>
           </p>
         )}
+        <QuotesCard settings={settings} />
         <QuietTimeCard settings={settings} />
       </div>
     </ReadingPage>

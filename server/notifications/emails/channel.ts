@@ -1,31 +1,36 @@
+import type { NoticeTopic } from '#contract/notifications/notifications.ts'
 import type { EmailOrder, Emails, EmailTopic, LinkMaker } from '#server/kernel/emails.ts'
 import { composeEmail, type Email, type Mail } from '#server/platform/mail/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
+import { kindOf, kinds } from '../kinds.ts'
 import { type EmailChannel, topics } from '../topics.ts'
+import type { UnsubscribeTokens } from '../unsubscribe/index.ts'
 import { orderExample, productExample } from './examples.ts'
 import { isolated, nameIn, orderFor, productFor } from './order-facts.ts'
-import { localeIn, textsIn } from './texts/index.ts'
+import { localeIn, localeNamed, textsIn } from './texts/index.ts'
 import type { EmailKindTexts } from './texts/kinds.ts'
 import { placedOrderEmails } from './texts/placed-orders.ts'
+import { unsubscribeLinks } from './unsubscribe-links.ts'
 
 interface EmailParts {
   mail: Mail
   settings: Settings
   /** The site's address, without a trailing slash. */
   siteUrl: string
+  unsubscribes: UnsubscribeTokens
 }
 
 /** The channel that sends topics by email, each with one link. */
-export function createEmails({ mail, settings, siteUrl }: EmailParts): Emails {
+export function createEmails({ mail, settings, siteUrl, unsubscribes }: EmailParts): Emails {
   const makers = new Map<EmailTopic, LinkMaker>()
   return {
     async send(order) {
-      // What the account chose for this topic belongs here, unless the topic's emails are mandatory.
       const makeLink = makers.get(order.topic)
       if (!makeLink) throw new Error(`nobody makes the link of ${order.topic}`)
       const path = await makeLink(order)
       const site = { siteName: settings.get('siteName'), siteUrl }
-      await mail.sendMail(compose(site, textsOf(order), { ...order, path }))
+      const end = endOf({ siteUrl, unsubscribes }, order)
+      await mail.sendMail(compose(site, textsOf(order), { ...order, path, ...end }))
     },
     linkWith(names, makeLink) {
       for (const topic of names) {
@@ -46,7 +51,13 @@ function textsOf({ topic, decision }: EmailOrder): EmailKindTexts {
 function compose(
   { siteName, siteUrl }: Site,
   emailTexts: EmailKindTexts,
-  { to, path, ...order }: Omit<EmailOrder, 'topic'> & { path: string },
+  {
+    to,
+    path,
+    footer,
+    unsubscribeUrl,
+    ...order
+  }: Omit<EmailOrder, 'topic'> & { path: string } & End,
 ): Email {
   const { verifiedEmail } = to
   const locale = localeIn(to.language, emailTexts)
@@ -71,7 +82,21 @@ function compose(
     button: { label: button, link: `${siteUrl}${path}` },
     siteName,
     language: locale,
+    ...(footer && { footer }),
+    ...(unsubscribeUrl && { unsubscribeUrl }),
   })
+}
+
+type End = Partial<ReturnType<typeof unsubscribeLinks>>
+
+/** Emails of kinds that can be switched off say how. */
+function endOf(
+  parts: Pick<EmailParts, 'siteUrl' | 'unsubscribes'>,
+  { topic, to }: EmailOrder,
+): End {
+  const scope = Object.hasOwn(kindOf, topic) ? kindOf[topic as NoticeTopic] : undefined
+  if (!scope || kinds[scope].isFixed) return {}
+  return unsubscribeLinks(parts, { accountId: to.id, locale: localeNamed(to.language), scope })
 }
 
 interface Site {

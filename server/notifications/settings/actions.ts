@@ -4,7 +4,9 @@ import type { Db } from '#server/platform/database/index.ts'
 import { kinds, kindsFor } from '../kinds.ts'
 import { isTimeZone } from '../quiet-time.ts'
 import type { Choice } from './reads.ts'
-import { saveChoice, saveQuietTime } from './writes.ts'
+import { saveChoice, saveQuietTime, saveQuotes } from './writes.ts'
+
+export { restoreEmail, switchOffEmail } from './writes.ts'
 
 interface Account {
   id: string
@@ -38,3 +40,7 @@ export async function changeQuietTime(
   if (!isTimeZone(time.timeZone)) throw fieldProblem('not_an_option', 'timeZone')
   await saveQuietTime(db, accountId, time)
 }
+
+/** Set whether emails and pushes quote the messages that an account gets. */
+export const changeQuotes = (db: Db, accountId: string, quotes: boolean): Promise<void> =>
+  saveQuotes(db, accountId, quotes)

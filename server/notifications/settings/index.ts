@@ -1,2 +1,3 @@
-export { type Chosen, defaultOf, findChosen, findMutes } from './reads.ts'
+export { restoreEmail, switchOffEmail } from './actions.ts'
+export { type Chosen, defaultOf, findChosen, findMutes, isInDigest } from './reads.ts'
 export { settingRoutes } from './routes.ts'

@@ -21,15 +21,23 @@ export async function readSettings(
     const isPageFixed = knownKinds[kind].isFixed === true
     return { kind, page, email: knownKinds[kind].email === undefined ? null : email, isPageFixed }
   })
-  const { quietTime = null, timeZone = 'UTC' } = chosen ?? {}
-  return { kinds, quietTime, timeZone }
+  const { quietTime, timeZone, quotesMessages } = chosen ?? nothing()
+  return { kinds, quietTime, timeZone, quotesMessages }
 }
 
 export interface Chosen {
   choices: Map<string, Choice>
   quietTime: NoticeSettings['quietTime']
   timeZone: string
+  quotesMessages: boolean
 }
+
+const nothing = (): Chosen => ({
+  choices: new Map(),
+  quietTime: null,
+  timeZone: 'UTC',
+  quotesMessages: false,
+})
 
 /** What these accounts chose; of those that chose nothing there is no entry. */
 export async function findChosen(
@@ -44,22 +52,18 @@ export async function findChosen(
       .execute(),
     db
       .selectFrom('notice_preference')
-      .select(['account_id', 'time_zone', 'quiet_from', 'quiet_to'])
+      .select(['account_id', 'time_zone', 'quiet_from', 'quiet_to', 'quotes_messages'])
       .where('account_id', '=', anyOf(accountIds))
       .execute(),
   ])
   const chosen = new Map<string, Chosen>()
-  for (const {
-    account_id: id,
-    time_zone: timeZone,
-    quiet_from: from,
-    quiet_to: to,
-  } of preferences) {
+  for (const row of preferences) {
+    const { account_id: id, time_zone: timeZone, quiet_from: from, quiet_to: to } = row
     const quietTime = from === null || to === null ? null : { from, to }
-    chosen.set(id, { choices: new Map(), quietTime, timeZone })
+    chosen.set(id, { ...nothing(), quietTime, timeZone, quotesMessages: row.quotes_messages })
   }
   for (const { account_id: id, kind, on_page, email_period, by_push } of settings) {
-    const of = chosen.get(id) ?? { choices: new Map(), quietTime: null, timeZone: 'UTC' }
+    const of = chosen.get(id) ?? nothing()
     of.choices.set(kind, { page: on_page, email: email_period as EmailPeriod, push: by_push })
     chosen.set(id, of)
   }
@@ -72,6 +76,10 @@ export const defaultOf = (kind: NoticeKind): Choice => ({
   email: knownKinds[kind].email ?? 'off',
   push: true,
 })
+
+/** Whether emails of a period tell of several notices. */
+export const isInDigest = (email: EmailPeriod): email is 'daily' | 'weekly' =>
+  email === 'daily' || email === 'weekly'
 
 /** Which of these accounts muted which creators. */
 export async function findMutes(

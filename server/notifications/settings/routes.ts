@@ -1,11 +1,12 @@
 import {
   ChangeNoticeSetting,
   ChangeQuietTime,
+  QuoteMessages,
   ReadNoticeSettings,
 } from '#contract/notifications/settings.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
-import { changeChoice, changeQuietTime } from './actions.ts'
+import { changeChoice, changeQuietTime, changeQuotes } from './actions.ts'
 import { readSettings } from './reads.ts'
 
 export function settingRoutes(api: Api, { db }: { db: Db }): void {
@@ -18,6 +19,11 @@ export function settingRoutes(api: Api, { db }: { db: Db }): void {
 
   serve(api, ChangeQuietTime, async ({ viewer, body }) => {
     await changeQuietTime(db, viewer.id, body)
+    return readSettings(db, viewer)
+  })
+
+  serve(api, QuoteMessages, async ({ viewer, body }) => {
+    await changeQuotes(db, viewer.id, body.quotesMessages)
     return readSettings(db, viewer)
   })
 }

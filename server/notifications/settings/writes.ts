@@ -46,3 +46,47 @@ export async function saveQuietTime(
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
     .execute()
 }
+
+/** Email an account nothing of a kind any more, and keep what it chose before. */
+export async function switchOffEmail(
+  db: Db,
+  { accountId, kind }: { accountId: string; kind: NoticeKind },
+): Promise<void> {
+  const { page, email, push } = defaultOf(kind)
+  const values = { on_page: page, email_period: 'off', by_push: push, email_before: email }
+  await db
+    .insertInto('notice_setting')
+    .values({ account_id: accountId, kind, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'kind'])
+        .doUpdateSet((eb) => ({
+          email_period: 'off',
+          email_before: eb.ref('notice_setting.email_period'),
+        }))
+        .where('notice_setting.email_period', '<>', 'off'),
+    )
+    .execute()
+}
+
+/** Undo that, for one kind or all. */
+export async function restoreEmail(db: Db, accountId: string, kind?: NoticeKind): Promise<void> {
+  let restored = db
+    .updateTable('notice_setting')
+    .set((eb) => ({ email_period: eb.ref('email_before').$notNull(), email_before: null }))
+    .where('account_id', '=', accountId)
+    .where('email_before', 'is not', null)
+  if (kind) restored = restored.where('kind', '=', kind)
+  await restored.execute()
+}
+
+/** Set whether emails and pushes quote the messages that an account gets. */
+export async function saveQuotes(db: Db, accountId: string, quotes: boolean): Promise<void> {
+  await db
+    .insertInto('notice_preference')
+    .values({ account_id: accountId, quotes_messages: quotes })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({ quotes_messages: quotes }),
+    )
+    .execute()
+}

@@ -29,34 +29,45 @@ export interface EmailParts {
   link?: Link | undefined
   /** Paragraphs below it. */
   after?: readonly string[]
+  /** Small links at its end. */
+  footer?: readonly Link[]
+  /** A line below the list, of what it leaves out. */
+  moreOfList?: string
   siteName: string
   /** The language of the text; English by default. */
   language?: Locale
   replyTo?: string
+  unsubscribeUrl?: string
+  messageId?: string
 }
 
 /** The one layout of all emails, as text and as HTML with the same content. */
 export function composeEmail(parts: EmailParts): Email {
-  const { to, subject, before, list = [], button, link, after = [], siteName, replyTo } = parts
+  const { to, subject, before, list = [], button, link, after = [], footer = [], siteName } = parts
+  const { moreOfList, replyTo, unsubscribeUrl, messageId } = parts
   const language = parts.language ?? locales[0]
   const direction = directionOf(language)
-  const actions = [button, link].flatMap((one) => (one ? [`${one.label}:\n${one.link}`] : []))
+  const actions = [button, link].flatMap((one) => (one ? [linkText(one)] : []))
   const html = `<!doctype html><html lang="${language}" dir="${direction}"><meta charset="utf-8"><title>${escapeHtml(subject)}</title>
 <body style="margin:0;padding:32px 16px;background:#f7f5f3;color:#2b2725;font:16px/24px system-ui,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#fff;border-radius:14px">
 <p style="margin:0 0 24px;font-weight:700;font-size:18px">${escapeHtml(siteName)}</p>
 ${paragraphs(before)}
 ${list.length > 0 ? tableOf(list, direction) : ''}
+${moreOfList ? paragraphs([moreOfList]) : ''}
 ${button ? buttonOf(button) : ''}
 ${link ? linkOf(link) : ''}
 ${paragraphs(after)}
+${footer.map(footerLink).join('')}
 </div></body></html>`
   return {
     to,
     subject,
-    text: `${[...before, ...list.map(rowText), ...actions, ...after, siteName].join('\n\n')}\n`,
+    text: `${[...before, ...list.map(rowText), ...(moreOfList ? [moreOfList] : []), ...actions, ...after, ...footer.map(linkText), siteName].join('\n\n')}\n`,
     html,
     ...(replyTo ? { replyTo } : {}),
+    ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
+    ...(messageId ? { messageId } : {}),
   }
 }
 
@@ -70,6 +81,11 @@ const buttonOf = ({ label, link }: Link) =>
 
 const linkOf = ({ label, link }: Link) =>
   `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="color:#c2304a">${escapeHtml(label)}</a></p>`
+
+const linkText = ({ label, link }: Link) => `${label}:\n${link}`
+
+const footerLink = ({ label, link }: Link) =>
+  `<p style="margin:12px 0 0;font-size:14px"><a href="${escapeHtml(link)}" style="color:#6b635d">${escapeHtml(label)}</a></p>`
 
 const rowText = ({ label, note, amount }: ListRow) =>
   [amount ? `${label}: ${amount}` : label, ...(note ? [note] : [])].join('\n')

@@ -6,6 +6,10 @@ export interface Email {
   html?: string
   /** The reply address; by default the site's own. */
   replyTo?: string
+  /** Where mailbox providers unsubscribe its reader, of emails that were not asked for one by one. */
+  unsubscribeUrl?: string
+  /** Mailboxes show an email that arrives twice under the same id once. */
+  messageId?: string
 }
 
 /** The person whose emails are removed. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
 import { authorities, localhost } from '#tests/support/tls.ts'
@@ -41,6 +42,27 @@ test('the user and password of the address sign in at the server', async () => {
   await mailOf(server, 'site%40stagedoor.test:p%2Fw%3A1@').sendMail(email)
   expect(server.received).toHaveLength(1)
   await expect(mailOf(server, 'site:wrong@').sendMail(email)).rejects.toThrow()
+})
+
+test('the reader’s mailbox can unsubscribe with one press, at a secure address', async () => {
+  const raw: string[] = []
+  const server = await startMailServer({
+    onData: (stream, _session, done) => {
+      text(stream).then((email) => {
+        raw.push(email)
+        done()
+      }, done)
+    },
+  })
+  onTestFinished(() => server.close())
+  const url = 'https://stagedoor.test/api/notification/one-click/abc'
+  await mailOf(server).sendMail({ ...email, unsubscribeUrl: url, messageId: 'digest-1' })
+  await mailOf(server).sendMail(email)
+  const [first = '', second = ''] = raw
+  expect(first).toContain(`List-Unsubscribe: <${url}>\r\n`)
+  expect(first).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+  expect(first).toMatch(/^Message-ID: <digest-1@[\w.]+>\r$/m)
+  expect(second).not.toContain('List-Unsubscribe')
 })
 
 test('a refused recipient is an error without the address, so that the job tries again', async () => {

@@ -28,13 +28,19 @@ export function createSmtpMail({ url, from }: SmtpOptions): Mail {
     // RFC 3834: suppresses automatic replies, such as out-of-office messages.
     { from, headers: { 'Auto-Submitted': 'auto-generated' } },
   )
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async sendMail({ to, subject, text, html, replyTo }) {
+    async sendMail({ to, subject, text, html, replyTo, unsubscribeUrl, messageId }) {
       // As an object it is parsed as one address, whatever characters it contains.
       const oneAddress = (address: string) => ({ name: '', address })
-      const email = { to: oneAddress(to), subject, text, html }
+      const headers = unsubscribeUrl ? oneClickHeaders(unsubscribeUrl) : {}
+      const email = { to: oneAddress(to), subject, text, html, headers }
       await transport
-        .sendMail({ ...email, ...(replyTo ? { replyTo: oneAddress(replyTo) } : {}) })
+        .sendMail({
+          ...email,
+          ...(replyTo && { replyTo: oneAddress(replyTo) }),
+          ...(messageId && { messageId: `<${messageId}@${domain}>` }),
+        })
         .catch((error: Error) => Promise.reject(withoutRecipient(error, to)))
     },
     // Sent emails are stored elsewhere.
@@ -42,6 +48,12 @@ export function createSmtpMail({ url, from }: SmtpOptions): Mail {
     close: () => transport.close(),
   }
 }
+
+/** RFC 8058: the reader's mailbox unsubscribes with one press, where the address is a secure one. */
+const oneClickHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+})
 
 /** Servers repeat the address that they refuse. The error is logged and stored, so it must not. */
 function withoutRecipient(error: Error, recipient: string): Error {

@@ -21,11 +21,13 @@ import { newId } from '#server/kernel/ids.ts'
 import { sendText } from '#server/messaging/tests/conversing.ts'
 import { sendToAll } from '#server/messaging/tests/mass.ts'
 import { sellPhoto } from '#server/messaging/tests/selling.ts'
+import { unsubscribeTokens } from '#server/notifications/unsubscribe/index.ts'
 import { uploadDocuments } from '#server/profiles/documents/tests/documents.ts'
 import { kindThings } from '#tests/kinds/index.ts'
 import { deliveryTo, order } from '#tests/support/orders.ts'
 import { publishPost, smallPicture, subscribed, uploadPhoto } from '#tests/support/posts.ts'
 import { createProduct } from '#tests/support/products.ts'
+import { testSecret } from '#tests/support/test-app.ts'
 import { everybody, idOf, newestOf } from './made.ts'
 import type { Owner, Thing } from './meanings.ts'
 import { moneyThings } from './money-things.ts'
@@ -238,6 +240,11 @@ export const things: Record<string, Thing> = {
         .execute()
       return id
     },
+  },
+  unsubscribeToken: {
+    owners: everybody,
+    make: async ({ owner }) =>
+      unsubscribeTokens(testSecret).make({ accountId: owner.id, scope: 'digest' }),
   },
   report: {
     owners: ['fan'],

@@ -24,4 +24,6 @@ export const kindTexts: Record<NoticeKind, { name: () => string; about: () => st
 export const periodTexts: Record<EmailPeriod, () => string> = {
   off: m.notices_email_off,
   at_once: m.notices_email_at_once,
+  daily: m.notices_email_daily,
+  weekly: m.notices_email_weekly,
 }

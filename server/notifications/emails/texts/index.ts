@@ -1,4 +1,5 @@
 import { type Locale, locales } from '#contract/site-request.ts'
+import { nameIn } from '../order-facts.ts'
 import type { EmailFacts, EmailKindTexts, EmailTexts } from './kinds.ts'
 
 const greetings: Record<Locale, (name: string) => string> = {
@@ -6,6 +7,16 @@ const greetings: Record<Locale, (name: string) => string> = {
   de: (name) => (name ? `Hallo ${name},` : 'Hallo,'),
   ar: (name) => (name ? `مرحبًا ${name}،` : 'مرحبًا،'),
 }
+
+/** The language of a reader: English when it is unknown. */
+export const localeNamed = (language: string): Locale =>
+  locales.find((locale) => locale === language) ?? 'en'
+
+/** Greets by name where the address is verified. */
+export const greetingIn = (
+  locale: Locale,
+  { name, verifiedEmail }: { name: string; verifiedEmail: boolean },
+): string => greetings[locale](verifiedEmail ? nameIn(name) : '')
 
 /** The language in which an email is written: English when its recipient's is unknown. */
 export const localeIn = (language: string, texts: EmailKindTexts): Locale =>

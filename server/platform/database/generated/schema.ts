@@ -782,20 +782,24 @@ export interface NoticeCause {
 
 export interface NoticeEmail {
   account_id: string;
+  digest_id: string | null;
   due_at: Timestamp;
   notification_id: string;
+  period: Generated<"at_once" | "daily" | "weekly">;
 }
 
 export interface NoticePreference {
   account_id: string;
   quiet_from: number | null;
   quiet_to: number | null;
-  time_zone: string;
+  quotes_messages: Generated<boolean>;
+  time_zone: Generated<string>;
 }
 
 export interface NoticeSetting {
   account_id: string;
   by_push: boolean;
+  email_before: string | null;
   email_period: string;
   kind: string;
   on_page: boolean;

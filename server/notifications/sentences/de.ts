@@ -1,0 +1,103 @@
+import type { Sentences } from './en.ts'
+
+export const de: Sentences = {
+  subscriber: '{name} hat dich abonniert',
+  renewal: '{name} hat das Abo verlängert',
+  subscription_end: 'Das Abo von {name} bei dir ist beendet',
+  subscription_over: 'Dein Abo von {name} ist beendet',
+  mention: '{name} hat dich in einem Kommentar erwähnt',
+  like: {
+    comment: '{name} gefällt dein Kommentar',
+    feed: '{name} gefällt dein Beitrag',
+    gallery: '{name} gefällt deine Galerie',
+    product: '{name} gefällt dein Produkt',
+    video: '{name} gefällt dein Video',
+    other: '{name} gefällt, was du veröffentlicht hast',
+  },
+  likes: {
+    comment: '{count} neue Likes für deinen Kommentar',
+    feed: '{count} neue Likes für deinen Beitrag',
+    gallery: '{count} neue Likes für deine Galerie',
+    product: '{count} neue Likes für dein Produkt',
+    video: '{count} neue Likes für dein Video',
+    other: '{count} neue Likes',
+  },
+  message: '{name} hat dir eine Nachricht geschickt',
+  messages: '{name} hat dir {count} Nachrichten geschickt',
+  sign_in: 'Jemand hat sich auf einem neuen Gerät bei deinem Konto angemeldet',
+  tip: '{name} hat dir {amount} Trinkgeld gegeben',
+  sale: {
+    feed: '{name} hat deinen Beitrag für {amount} gekauft',
+    gallery: '{name} hat deine Galerie für {amount} gekauft',
+    message: '{name} hat deine Nachricht für {amount} freigeschaltet',
+    product: '{name} hat dein Produkt für {amount} bestellt',
+    video: '{name} hat dein Video für {amount} gekauft',
+    other: '{name} hat für {amount} bei dir gekauft',
+  },
+  comment: {
+    feed: '{name} hat deinen Beitrag kommentiert',
+    gallery: '{name} hat deine Galerie kommentiert',
+    product: '{name} hat dein Produkt kommentiert',
+    video: '{name} hat dein Video kommentiert',
+    other: '{name} hat dir einen Kommentar hinterlassen',
+  },
+  reply: '{name} hat auf deinen Kommentar geantwortet',
+  follower: '{name} folgt dir jetzt',
+  sale_disputed:
+    'Die Bank von {name} hat eine Zahlung an dich zurückgeholt: {amount} deiner Einnahmen sind gesperrt, während wir antworten',
+  sale_dispute_won:
+    'Der Streitfall mit {name} ist für dich entschieden: {amount} stehen wieder in deinem Guthaben',
+  sale_dispute_lost:
+    'Die Bank von {name} hat gegen dich entschieden: {amount} bleiben zurückgeholt',
+  payment_disputed:
+    'Deine Bank hat eine Zahlung von {amount} zurückgeholt. Was damit bezahlt war, ist bis zur Entscheidung gesperrt',
+  payment_dispute_over:
+    'Der Streitfall um deine Zahlung von {amount} ist beendet. Was damit bezahlt war, gehört wieder dir',
+  payout_approved: 'Deine Auszahlung von {amount} wurde genehmigt und wird bald gesendet',
+  refund_asked: '{name} bittet dich um eine Erstattung von {amount}',
+  refund_given: 'Dir wurden wie gewünscht {amount} erstattet',
+  refund_declined: 'Deine Bitte um eine Erstattung von {amount} wurde abgelehnt',
+  refund_failed:
+    'Deine Bank hat die Erstattung von {amount} abgelehnt. Deine Bitte ist wieder offen',
+  refund_failed_asked:
+    'Die Bank hat die Erstattung von {amount} an {name} abgelehnt. Die Bitte ist wieder offen',
+  credit: 'Unser Team hat deinem Wallet {amount} gutgeschrieben',
+  payout_done: 'Deine Auszahlung von {amount} wurde gesendet',
+  order_shipped: 'Deine Bestellung ist unterwegs',
+  order_delivered: 'Deine Bestellung wurde geliefert',
+  order_refunded: 'Deine Bestellung wurde erstattet',
+  order_cancel_asked: '{name} bittet dich, eine Bestellung zu stornieren',
+  order_return_asked: '{name} bittet dich, eine Bestellung zurückzunehmen',
+  order_request_declined: 'Deine Bitte zu einer Bestellung wurde abgelehnt. Sieh nach, warum',
+  order_address_changed: '{name} hat die Adresse einer Bestellung geändert',
+  stock_low: 'Eines deiner Produkte ist fast ausverkauft',
+  stock_out: 'Eines deiner Produkte ist ausverkauft',
+  product_back: '{name} hat wieder auf Lager, was du gemerkt hast',
+  file_version: '{name} hat eine neue Version einer Datei veröffentlicht, die du gekauft hast',
+  payout_rejected: 'Deine Auszahlung von {amount} wurde abgelehnt. Sieh dir den Grund an',
+  payout_returned:
+    'Deine Auszahlung von {amount} kam zurück und ist wieder in deinem Guthaben. Sieh dir den Grund an',
+  payout_failed:
+    'Deine Auszahlung von {amount} konnte nicht gesendet werden und ist wieder in deinem Guthaben. Sieh dir den Grund an',
+  documents_accepted: 'Deine Dokumente wurden akzeptiert. Du bist verifiziert',
+  documents_refused: 'Deine Dokumente wurden abgelehnt. Lade neue Fotos hoch',
+  account_warned: 'Unser Team hat dich verwarnt',
+  account_suspended: 'Unser Team hat dein Konto gesperrt',
+  account_reinstated: 'Dein Konto ist wieder aktiv',
+  item_hidden: {
+    feed: 'Unser Team hat deinen Beitrag ausgeblendet',
+    gallery: 'Unser Team hat deine Galerie ausgeblendet',
+    product: 'Unser Team hat dein Produkt verborgen',
+    video: 'Unser Team hat dein Video ausgeblendet',
+    other: 'Unser Team hat etwas ausgeblendet, das du veröffentlicht hast',
+  },
+  item_restored: {
+    feed: 'Dein Beitrag ist wieder sichtbar',
+    gallery: 'Deine Galerie ist wieder sichtbar',
+    product: 'Dein Produkt ist wieder sichtbar',
+    video: 'Dein Video ist wieder sichtbar',
+    other: 'Was unser Team ausgeblendet hatte, ist wieder sichtbar',
+  },
+  comment_removed: 'Unser Team hat deinen Kommentar gelöscht',
+  staff_decision: 'Unser Team hat eine Entscheidung zu deinem Konto getroffen',
+}

@@ -19,6 +19,7 @@ export const noticeKinds = [
   'likes',
   'followers',
   'messages',
+  'live',
   'orders',
   'restocks',
   'versions',

@@ -133,6 +133,14 @@ export const topics = {
         count > 1 ? `${name} sent you ${count} messages.` : `${name} sent you a message.`,
     },
   },
+  on_air: {
+    page: {
+      type: 'stream',
+      action: 'started',
+      title: 'On air',
+      message: ({ name }) => `${name} is live now.`,
+    },
+  },
   follower: {
     page: {
       type: 'follow',

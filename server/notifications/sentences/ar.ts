@@ -42,6 +42,7 @@ export const ar: Sentences = {
     other: 'ترك لك \u2068{name}\u2069 تعليقًا',
   },
   reply: 'رد \u2068{name}\u2069 على تعليقك',
+  on_air: '\u2068{name}\u2069 في بث مباشر الآن',
   follower: 'بدأ \u2068{name}\u2069 متابعتك',
   sale_disputed:
     'استرد بنك \u2068{name}\u2069 دفعة كانت لك: {amount} من أرباحك معلّقة ريثما نرد على الاعتراض',

@@ -42,6 +42,7 @@ export const de: Sentences = {
     other: '{name} hat dir einen Kommentar hinterlassen',
   },
   reply: '{name} hat auf deinen Kommentar geantwortet',
+  on_air: '{name} ist jetzt live',
   follower: '{name} folgt dir jetzt',
   sale_disputed:
     'Die Bank von {name} hat eine Zahlung an dich zurückgeholt: {amount} deiner Einnahmen sind gesperrt, während wir antworten',

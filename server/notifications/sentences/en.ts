@@ -41,6 +41,7 @@ export const en = {
     other: '{name} left you a comment',
   },
   reply: '{name} replied to your comment',
+  on_air: '{name} is live now',
   follower: '{name} followed you',
   sale_disputed:
     'The bank of {name} took back a payment to you: {amount} of your earnings are on hold while we answer it',

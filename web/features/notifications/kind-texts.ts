@@ -10,6 +10,7 @@ export const kindTexts: Record<NoticeKind, { name: () => string; about: () => st
   sales: { name: m.notices_kind_sales, about: m.notices_kind_sales_about },
   comments: { name: m.notices_kind_comments, about: m.notices_kind_comments_about },
   likes: { name: m.notices_kind_likes, about: m.notices_kind_likes_about },
+  live: { name: m.notices_kind_live, about: m.notices_kind_live_about },
   messages: { name: m.notices_kind_messages, about: m.notices_kind_messages_about },
   security: { name: m.notices_kind_security, about: m.notices_kind_security_about },
   followers: { name: m.notices_kind_followers, about: m.notices_kind_followers_about },

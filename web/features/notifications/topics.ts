@@ -115,6 +115,14 @@ const topics: Record<NoticeTopic, Topic> = {
       link: ({ refId }) => links.messages(refId ?? undefined),
     }),
   },
+  on_air: {
+    icon: 'video',
+    tone: 'accent',
+    sentence: always({
+      text: m.notice_on_air,
+      link: ({ actor }) => (actor ? links.profile(actor) : undefined),
+    }),
+  },
   follower: {
     icon: 'user-plus',
     tone: 'accent',

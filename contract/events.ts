@@ -17,6 +17,8 @@ export interface ClientEvents {
   'auth/login': { token: string }
   /** Leave the account's room and end the session. */
   'auth/logout': { token: string }
+  /** Addition: the account is typing in a conversation; sent on while it goes on. */
+  typing: { conversationId: string }
 }
 
 /** Received by clients. */
@@ -28,6 +30,10 @@ export interface ServerEvents {
    * replace the one that they hold.
    */
   message_updated: Message
+  /** Addition: the other member is typing; it is over after five seconds without another one. */
+  typing: { conversationId: string; userId: string }
+  /** Addition: the other member has read the messages up to this one. */
+  seen: { conversationId: string; userId: string; messageId: string }
   message_deleted: Pick<Message, '_id' | 'conversationId'> & Partial<Message>
   /** Addition: to its creator, while a message to many fans is sent. */
   mass_message_progress: MassMessageProgress

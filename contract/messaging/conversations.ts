@@ -65,6 +65,11 @@ export const Conversation = object({
   labelIds: array(Id),
   /** Addition: the fan gets mass messages of the creator. */
   takesMassMessages: boolean(),
+  /**
+   * Addition: the newest message that the other member has read, if both show each other what they
+   * read; see `SetMessagePreferences`.
+   */
+  seenMessageId: nullable(Id),
   createdAt: Instant,
   updatedAt: Instant,
 })

@@ -5,6 +5,7 @@ import * as massMessages from './mass-messages.ts'
 import * as messageUploads from './message-uploads.ts'
 import * as messages from './messages.ts'
 import * as savedReplies from './saved-replies.ts'
+import * as signs from './signs.ts'
 
 export { Conversation } from './conversations.ts'
 export { Message } from './messages.ts'
@@ -16,4 +17,5 @@ export const messaging = [
   messages,
   messageUploads,
   savedReplies,
+  signs,
 ]

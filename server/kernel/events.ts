@@ -90,7 +90,7 @@ export interface DomainEvents {
   'message.deleted': { messageId: string }
   'message.changed': { messageId: string }
   /** The account has another number of unread messages. */
-  'conversation.read': { accountId: string }
+  'conversation.read': { accountId: string /** It was read. */; conversationId?: string }
   'comment.added': { commentId: string }
   'notice.published': { notice: Notice }
   /**

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/index.ts'
 import type { Api, Limiter } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
-import type { DataEvents } from '#server/platform/realtime/index.ts'
+import type { DataEvents, Realtime } from '#server/platform/realtime/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 import { automaticMessageJobs } from './automatic-messages/jobs.ts'
 import { automaticMessageRoutes } from './automatic-messages/routes.ts'
@@ -22,6 +22,7 @@ import {
 } from './messages/index.ts'
 import { messagingData } from './personal-data.ts'
 import { savedReplyRoutes } from './saved-replies/routes.ts'
+import { signs } from './signs/index.ts'
 
 export { type MessageQuote, quoteLast } from './messages/quotes.ts'
 
@@ -37,6 +38,7 @@ interface MessagingParts {
   limiter: Limiter
   notices: Notices
   personalData: PersonalData
+  realtime: Realtime
   settings: Settings
 }
 
@@ -56,5 +58,6 @@ export function messaging(parts: MessagingParts): void {
   messageNotices(parts.jobs, parts)
   massMessageJobs(parts)
   automaticMessageJobs({ ...parts, slots: files.slots })
+  signs(parts)
   kinds.register(messageKind(parts))
 }

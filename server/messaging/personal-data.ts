@@ -50,6 +50,7 @@ export const messagingData = ({ clock, db }: { clock: Clock; db: Db }): Personal
     labelled_contact: deleted('contact_id'),
     saved_reply: deleted('account_id'),
     message_reaction: deleted('account_id'),
+    message_preference: deleted('account_id'),
   },
   exports: {
     conversation: exported(['creator_id', 'fan_id'], { without: ['name', 'last_message'] }),

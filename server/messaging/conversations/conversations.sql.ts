@@ -2,6 +2,7 @@ import { type AliasedExpression, type InferResult, type RawBuilder, sql } from '
 import { labelIdsOf } from '#server/messaging/labels/index.ts'
 import { builder, type Db, hotQuery, requests, type Tx } from '#server/platform/database/index.ts'
 import { accessColumns } from './access-columns.ts'
+import { showsSeen } from './signs.sql.ts'
 
 interface MemberRow {
   conversation_id: string
@@ -26,6 +27,11 @@ export const memberColumns = [
   'me.is_listed',
   'me.takes_mass',
 ] as const
+
+/** SQL: the newest message that the other member is known to have read. */
+const seenByOther = sql<string | null>`(
+  select they.seen_id from conversation_member they
+  where they.conversation_id = c.id and they.account_id = other.id and ${showsSeen})`
 
 /** Conversations for their members, with the other member. */
 export const conversationsOf = (
@@ -86,6 +92,7 @@ export const conversationsOf = (
       ),
     )
     .select(accessColumns(now))
+    .select(seenByOther.as('seen_id'))
 
 export type ConversationRow = InferResult<ReturnType<typeof conversationsOf>>[number]
 

@@ -1,5 +1,12 @@
 export { accessColumns, hasSubscriptionSql, isBlockedSql } from './access-columns.ts'
 export { writersTo } from './reads.ts'
 export { conversationRoutes } from './routes.ts'
-export { accessOf, assertCanWrite, type ConversationAccess, canSeeMedia } from './rules.ts'
+export {
+  accessOf,
+  assertCanWrite,
+  type ConversationAccess,
+  canSeeMedia,
+  mayWrite,
+} from './rules.ts'
+export { isCreatorHeard, showsSeen, showsTyping } from './signs.sql.ts'
 export { deleteNames } from './writes.ts'

@@ -28,6 +28,7 @@ export function presentConversation(row: ConversationRow, viewerId: string): Con
     draft: row.draft,
     labelIds: row.label_ids,
     takesMassMessages: row.takes_mass,
+    seenMessageId: row.seen_id,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -42,6 +42,10 @@ export const accessOf = (facts: AccessFacts, memberId: string): ConversationAcce
 export const countsAsSubscribed = ({ isCreator, hasSubscription }: ConversationAccess): boolean =>
   isCreator || hasSubscription
 
+/** Whether this member may write now. */
+export const mayWrite = (access: ConversationAccess): boolean =>
+  !access.isBlocked && countsAsSubscribed(access)
+
 /** Throws `conversation_blocked` or `not_subscribed` unless this member may write. */
 export function assertCanWrite(access: ConversationAccess): void {
   if (access.isBlocked) throw new Problem('conversation_blocked')

@@ -146,7 +146,7 @@ export function readAll(
   return db.transaction().execute(async (tx) => {
     if (!(await markRead(tx, { conversationId, accountId }, clock.now())))
       throw new Problem('not_found')
-    await publish(tx, { topic: 'conversation.read', accountId })
+    await publish(tx, { topic: 'conversation.read', accountId, conversationId })
   })
 }
 

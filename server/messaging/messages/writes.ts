@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { cutText } from '#contract/kit/characters.ts'
 import type { MessageReaction } from '#contract/messaging/messages.ts'
 import { retainFiles } from '#server/files/index.ts'
-import { accessColumns } from '#server/messaging/conversations/index.ts'
+import { accessColumns, showsSeen } from '#server/messaging/conversations/index.ts'
 import { findOriginalsOf, markOpened } from '#server/messaging/copies/index.ts'
 import { anyOf, type Tx } from '#server/platform/database/index.ts'
 import { maxShownLast } from './send-message.sql.ts'
@@ -99,6 +99,9 @@ export async function takeFromUnread(
   return found?.account_id
 }
 
+/** SQL: what a member of conversation `c` has seen once it is read, if that may be shown. */
+const seenNow = sql<string>`case when ${showsSeen} then c.last_message_id else me.seen_id end`
+
 /** Mark a conversation as read by a member; false unless they are a member. */
 export async function markRead(
   tx: Tx,
@@ -107,10 +110,12 @@ export async function markRead(
 ): Promise<boolean> {
   await markOpened(tx, { conversationId, accountId }, now)
   const { numUpdatedRows } = await tx
-    .updateTable('conversation_member')
-    .set({ unread_count: 0 })
-    .where('conversation_id', '=', conversationId)
-    .where('account_id', '=', accountId)
+    .updateTable('conversation_member as me')
+    .from('conversation as c')
+    .set({ unread_count: 0, seen_id: seenNow })
+    .whereRef('c.id', '=', 'me.conversation_id')
+    .where('me.conversation_id', '=', conversationId)
+    .where('me.account_id', '=', accountId)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -142,11 +147,13 @@ export async function retainMessages(tx: Tx, ids: readonly string[], now: Date):
 /** Mark all conversations of an account as read; false where none was unread. */
 export async function markAllRead(tx: Tx, accountId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('conversation_member')
-    .set({ unread_count: 0 })
-    .where('account_id', '=', accountId)
+    .updateTable('conversation_member as me')
+    .from('conversation as c')
+    .set({ unread_count: 0, seen_id: seenNow })
+    .whereRef('c.id', '=', 'me.conversation_id')
+    .where('me.account_id', '=', accountId)
     // A literal, as in the partial index.
-    .where('unread_count', '>', sql.lit(0))
+    .where('me.unread_count', '>', sql.lit(0))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import * as conversations from '#contract/messaging/conversations.ts'
 import * as uploads from '#contract/messaging/message-uploads.ts'
 import * as messages from '#contract/messaging/messages.ts'
+import * as signs from '#contract/messaging/signs.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
 import { sendText, startConversation } from './conversing.ts'
@@ -55,6 +56,8 @@ const cases: Case[] = [
     body: { reaction: 'heart' },
   },
   { name: 'buy', endpoint: messages.BuyMessage, body: {} },
+  { name: 'preferences', endpoint: signs.ReadMessagePreferences },
+  { name: 'set preferences', endpoint: signs.SetMessagePreferences, body: { seen: true } },
   { name: 'unread', endpoint: messages.CountUnread },
   { name: 'upload a photo', endpoint: uploads.UploadMessagePhoto },
   { name: 'upload a video', endpoint: uploads.UploadMessageVideo },
@@ -64,7 +67,7 @@ const cases: Case[] = [
 describe('access to messaging', () => {
   test('every endpoint of the contract is tested here', () => {
     const tried = new Set(cases.map(({ endpoint }) => endpoint))
-    const all = [conversations, messages, uploads].flatMap((module) =>
+    const all = [conversations, messages, signs, uploads].flatMap((module) =>
       Object.values(module as Record<string, unknown>).filter(
         (one): one is AnyEndpoint => typeof one === 'object' && one !== null && 'method' in one,
       ),

@@ -34,7 +34,14 @@ function messageWith(file: Partial<FileObject>): Message {
 
 const nothing = () => {}
 const actions: MessageActions = {
-  ...{ ownId: 'a', name: 'Mara', onReply: nothing, onEdit: nothing, onReact: nothing },
+  ...{
+    ownId: 'a',
+    name: 'Mara',
+    writer: 'Mara',
+    onReply: nothing,
+    onEdit: nothing,
+    onReact: nothing,
+  },
   ...{ onDelete: nothing, onJump: nothing, onBuy: nothing },
 }
 
@@ -57,9 +64,18 @@ test.each([
 
 test('a tap gives a message the focus, which shows its menu', () => {
   const messages = [messageWith({ url: '/media/a/v720' })]
-  const html = renderToStaticMarkup(<MessageList messages={messages} actions={actions} />)
+  const html = renderToStaticMarkup(<MessageList messages={messages} seenId="" actions={actions} />)
   expect(html).toMatch(/^<div tabindex="-1" [^>]*class="group /)
   expect(html).toMatch(
     /group-focus-within:opacity-100[^>]*><button[^>]*aria-label="Message options"/,
   )
+})
+
+test('a fan is told who wrote a message: the creator or the site', () => {
+  const labels = (message: Message) =>
+    renderToStaticMarkup(<MessageList messages={[message]} seenId="" actions={actions} />)
+  expect(labels(messageWith({}))).toContain('Written by <bdi>Mara</bdi>')
+  const automatic = labels({ ...messageWith({}), isAutomatic: true })
+  expect(automatic).toContain('Automatic')
+  expect(automatic).not.toContain('Written by')
 })

@@ -55,7 +55,7 @@ type Props = {
 export function Composer({ name, ownId, conversationId, ...props }: Props) {
   const { draft, onDraft, onSend, onTip, fanId, answered, onAnswered, isHidden } = props
   const fieldId = useId()
-  const { text, type } = useDraft({ ownId, conversationId, stored: draft, onKept: onDraft })
+  const { text, type, typed } = useDraft({ ownId, conversationId, stored: draft, onKept: onDraft })
   const uploads = usePhotoUploads(messageEndpointOf, {
     most: maxMessageFiles,
     send: sendMessageFile,
@@ -130,7 +130,7 @@ export function Composer({ name, ownId, conversationId, ...props }: Props) {
             rows={1}
             maxRows={6}
             value={text}
-            onChange={(event) => type(event.target.value)}
+            onChange={({ target }) => typed(target.value)}
             onKeyDown={onKeyDown}
             className="min-w-0 flex-1 rounded-sheet! px-4!"
           />

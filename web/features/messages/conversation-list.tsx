@@ -18,8 +18,9 @@ import { displayName } from '../../entities/account/display-name.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { ConnectionLine } from './connection-line.tsx'
-import { attempt, conversationMenu } from './conversation-menu.ts'
+import { conversationMenu } from './conversation-menu.ts'
 import { ConversationRow } from './conversation-row.tsx'
+import { ListMenu } from './list-menu.tsx'
 import type { Conversations } from './use-conversation-list.ts'
 import { type ListFilter, labelFilter, useFiltered } from './use-filtered.ts'
 import { useLabels } from './use-labels.ts'
@@ -43,25 +44,7 @@ export function ConversationList({ conversations, ownId, isCreator, isBeside }: 
       <div className="sticky top-0 z-10 grid gap-3 bg-page px-4 pt-4 pb-3 max-md:static">
         <div className="flex items-center justify-between gap-3">
           <Title className="text-xl md:text-2xl">{m.chat_title()}</Title>
-          <MenuButton
-            label={m.chat_list_menu()}
-            items={() => [
-              ...(isCreator
-                ? [
-                    {
-                      label: m.mass_title(),
-                      icon: 'users' as const,
-                      to: links.creatorMassMessages(),
-                    },
-                  ]
-                : []),
-              {
-                label: m.chat_read_all(),
-                icon: 'check',
-                onSelect: () => void attempt(conversations.readAll),
-              },
-            ]}
-          />
+          <ListMenu conversations={conversations} isCreator={isCreator} />
         </div>
         <TextInput
           type="search"

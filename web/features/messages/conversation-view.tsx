@@ -12,6 +12,7 @@ import { jumpToMessage } from './jump.ts'
 import { MessageList } from './message-list.tsx'
 import { unsent } from './outbox.ts'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
+import { useSigns } from './signs.ts'
 import { ThreadFoot } from './thread-foot.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadScroll } from './thread-scroll.tsx'
@@ -51,6 +52,7 @@ export function ConversationView({ loaded, first, ownId, conversations, ...props
     onRefused: () => void conversations.reread(conversationId),
   })
   const { messages } = thread
+  const signs = useSigns(conversation, ownId)
   const mayWrite = isOpen(conversation)
   const waiting = unsent(outgoing, messages, ownId)
   const newest = waiting.at(-1)?.key ?? messages.at(-1)?._id
@@ -64,7 +66,7 @@ export function ConversationView({ loaded, first, ownId, conversations, ...props
 
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <ThreadHeader conversation={conversation} conversations={conversations} />
+      <ThreadHeader {...{ conversation, conversations }} isTyping={signs.isTyping} />
       <div className="md:hidden">
         <ConnectionLine />
       </div>
@@ -88,8 +90,9 @@ export function ConversationView({ loaded, first, ownId, conversations, ...props
         )}
         <MessageList
           messages={messages}
+          seenId={signs.seenId}
           actions={{
-            ...{ ownId, name },
+            ...{ ownId, name, writer: recipientInfo?.isPerformer ? name : undefined },
             onReply: mayWrite ? change.reply : undefined,
             onEdit: mayWrite ? change.edit : undefined,
             onReact: mayWrite ? change.react : undefined,

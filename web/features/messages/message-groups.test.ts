@@ -32,3 +32,9 @@ test('days begin in the viewer’s time zone', () => {
   expect(sizes(thread, 'Europe/Berlin')).toEqual([['2026-11-22', 'a1', 'a1']])
   expect(sizes([])).toEqual([])
 })
+
+test('what the site sent for a creator stands by itself', () => {
+  const at = '2026-11-21T10:00:05.000Z'
+  const thread = [{ ...said('a', at), isAutomatic: true }, said('a', at)]
+  expect(sizes(thread as Message[])).toEqual([['2026-11-21', 'a1', 'a1']])
+})

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/messaging/messages.ts'
 
-/** Messages of one sender within one minute, shown close together. */
+/** Messages of one sender within one minute, shown close together; those of the site by themselves. */
 export interface MessageGroup {
   senderId: string
   messages: readonly Message[]
@@ -15,6 +15,11 @@ export interface MessageDay {
 }
 
 const minuteOf = ({ createdAt }: Message) => createdAt.slice(0, 16)
+
+const areTogether = (before: Message | undefined, message: Message): boolean =>
+  before?.senderId === message.senderId &&
+  before.isAutomatic === message.isAutomatic &&
+  minuteOf(before) === minuteOf(message)
 
 /**
  * Group messages (oldest first) by day and sender. `timeZone` decides where days begin; undefined
@@ -35,8 +40,7 @@ export function groupMessages(
     }
     const groups = days.at(-1)?.groups ?? []
     const group = groups.at(-1)
-    const belongs = before?.senderId === message.senderId && minuteOf(before) === minuteOf(message)
-    if (group && belongs) {
+    if (group && areTogether(before, message)) {
       group.messages.push(message)
       group.at = message.createdAt
     } else {

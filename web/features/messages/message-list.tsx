@@ -1,20 +1,27 @@
 import type { Message } from '#contract/messaging/messages.ts'
-import { cx, useNow, useTimeZone, useUi } from '#web/ui/index.ts'
+import { cx, NamedText, useNow, useTimeZone, useUi } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { Bubble } from './bubble.tsx'
 import { groupMessages } from './message-groups.ts'
 import type { MessageActions } from './message-menu.ts'
 
-type Props = { messages: readonly Message[]; actions: MessageActions }
+type Props = {
+  messages: readonly Message[]
+  /** The newest that the other member has read; empty: unknown. */
+  seenId: string
+  actions: MessageActions
+}
 
 /**
  * Messages as bubbles, oldest first, grouped by day, minute and sender. Groups are seen, but not
  * elements of their own: a deleted message can change its group or join two, and what has the focus
  * in the others must stay.
  */
-export function MessageList({ messages, actions }: Props) {
+export function MessageList({ messages, seenId, actions }: Props) {
   const timeZone = useTimeZone()
+  const newest = messages.at(-1)
+  const isSeen = newest?.senderId === actions.ownId && newest._id <= seenId
   return groupMessages(messages, timeZone).flatMap(({ day, groups }) =>
     groups.flatMap((group, nth) =>
       group.messages.map((message, place) => (
@@ -25,6 +32,7 @@ export function MessageList({ messages, actions }: Props) {
           isFirst={place === 0}
           endedAt={place === group.messages.length - 1 ? group.at : undefined}
           timeZone={timeZone}
+          isSeen={isSeen && message === newest}
           actions={actions}
         />
       )),
@@ -42,9 +50,10 @@ type LineProps = {
   /** ISO timestamp of the group that ends with it. */
   endedAt: string | undefined
   timeZone: string | undefined
+  isSeen: boolean
 }
 
-function Line({ message, actions, day, isFirst, endedAt, timeZone }: LineProps) {
+function Line({ message, actions, day, isFirst, endedAt, timeZone, isSeen }: LineProps) {
   const { locale } = useUi()
   const isOwn = message.senderId === actions.ownId
   return (
@@ -70,14 +79,32 @@ function Line({ message, actions, day, isFirst, endedAt, timeZone }: LineProps) 
         )}
         <Bubble message={message} actions={actions} />
         {endedAt && (
-          <time dateTime={endedAt} className="px-1 text-muted text-xs" suppressHydrationWarning>
-            {new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(
-              new Date(endedAt),
-            )}
-          </time>
+          <p className="px-1 text-muted text-xs">
+            <time dateTime={endedAt} suppressHydrationWarning>
+              {new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(
+                new Date(endedAt),
+              )}
+            </time>
+            <Label message={message} actions={actions} />
+            {isSeen && ` · ${m.chat_seen()}`}
+          </p>
         )}
       </div>
     </div>
+  )
+}
+
+/** By whom a message of a creator was written. */
+function Label({ message, actions: { ownId, writer } }: Pick<LineProps, 'message' | 'actions'>) {
+  const { isAutomatic, isDeleted, senderId } = message
+  if (isDeleted) return null
+  if (isAutomatic) return ` · ${m.chat_automatic()}`
+  if (!writer || senderId === ownId) return null
+  return (
+    <>
+      {' · '}
+      <NamedText name={writer}>{(name) => m.chat_written_by({ name })}</NamedText>
+    </>
   )
 }
 

@@ -17,6 +17,8 @@ export interface MessageActions {
   ownId: string
   /** Of the other member. */
   name: string
+  /** The creator, for their fan. */
+  writer: string | undefined
   onReply: ((message: Message) => void) | undefined
   onEdit: ((message: Message) => void) | undefined
   onReact: ((message: Message, reaction: MessageReaction | null) => void) | undefined

@@ -16,10 +16,11 @@ const LabelsDialog = loadedDialog(async () => (await import('./labels-dialog.tsx
 interface Props {
   conversation: Conversation
   conversations: Conversations
+  isTyping: boolean
 }
 
 /** The other participant; with a back button on phones. */
-export function ThreadHeader({ conversation, conversations }: Props) {
+export function ThreadHeader({ conversation, conversations, isTyping }: Props) {
   const { recipientInfo: other, isBlocked } = conversation
   const navigate = useNavigate()
   const [isLabelling, setLabelling] = useState(false)
@@ -34,7 +35,11 @@ export function ThreadHeader({ conversation, conversations }: Props) {
         </span>
         {!isBlocked && (
           <span className="font-normal font-sans text-muted text-xs tracking-normal">
-            {other?.isOnline === 1 ? m.chat_online() : m.chat_offline()}
+            {isTyping
+              ? m.chat_typing()
+              : other?.isOnline === 1
+                ? m.chat_online()
+                : m.chat_offline()}
           </span>
         )}
       </span>

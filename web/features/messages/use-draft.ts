@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { countCharacters } from '#contract/kit/characters.ts'
+import { countCharacters, isBlankText } from '#contract/kit/characters.ts'
 import { KeepDraft, maxMessage } from '#contract/messaging/conversations.ts'
 import { afterPause } from '../../lib/after-pause.ts'
 import { call } from '../../lib/api.ts'
 import { keepDraft, readDraft } from './drafts.ts'
+import { signTyping } from './signs.ts'
 
 interface Options {
   ownId: string
@@ -59,5 +60,10 @@ export function useDraft({ ownId, conversationId, stored, onKept }: Options) {
     return () => end()
   }, [])
 
-  return { text, type }
+  const typed = (next: string) => {
+    type(next)
+    if (!isBlankText(next)) signTyping(conversationId)
+  }
+
+  return { text, type, /** The same, by hand. */ typed }
 }

@@ -204,6 +204,7 @@ export interface ConversationMember {
   last_message_at: Generated<Timestamp>;
   message_count: Generated<number>;
   name: Generated<string>;
+  seen_id: string | null;
   takes_mass: Generated<boolean>;
   type: Generated<string>;
   unread_count: Generated<number>;
@@ -763,6 +764,12 @@ export interface Message {
   text: Generated<string>;
   type: Generated<"text" | "media" | "tip" | "system">;
   updated_at: Generated<Timestamp>;
+}
+
+export interface MessagePreference {
+  account_id: string;
+  shows_seen: Generated<boolean>;
+  shows_typing: Generated<boolean>;
 }
 
 export interface MessageReaction {
@@ -1612,6 +1619,7 @@ export interface DB {
   mass_message: MassMessage;
   mass_message_recipient: MassMessageRecipient;
   message: Message;
+  message_preference: MessagePreference;
   message_reaction: MessageReaction;
   notice_cause: NoticeCause;
   notice_email: NoticeEmail;

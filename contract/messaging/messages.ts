@@ -21,6 +21,7 @@ import {
   Id,
   Instant,
   listOf,
+  maxSearchText,
   NullableInstant,
   paging,
 } from '../kit/values.ts'
@@ -111,6 +112,23 @@ export const ListMessages = endpoint({
   }),
   reply: listOf(Message),
   problems: ['not_found'],
+})
+
+/**
+ * By any part of their text, without case and accents, newest first. What its author deleted or unsent
+ * is not found, and nothing in a hidden conversation.
+ */
+export const SearchMessages = endpoint({
+  method: 'GET',
+  path: '/messages/conversations/:id/search',
+  audience: 'user',
+  summary: 'Search the messages of a conversation',
+  params: member,
+  query: object({ ...paging, keyword: requiredText({ max: maxSearchText }) }),
+  reply: listOf(Message),
+  problems: ['not_found'],
+  rate: { calls: 120, seconds: 60, by: 'account' },
+  isAddition: true,
 })
 
 /** Files of a message. */

@@ -70,6 +70,26 @@ describe.each(screens)('replies, reactions and edits, $screen', ({ viewport }) =
       .click()
     await expect.poll(() => isInSight(start)).toBe(true)
   })
+
+  test('a search leads to a message that was not loaded yet', async ({ open }) => {
+    const { fan, creator, id } = await pair('Ole Berg', 'kenji')
+    const say = (text: string) => creator.call(SendMessage, { params: { id }, body: { text } })
+    await say('The glaze is called tenmoku')
+    for (let nth = 1; nth <= 30; nth += 1) await say(`And then ${nth}`)
+    const { page } = await open({ viewport, as: fan })
+    await visit(page, `/messages/${id}`)
+    await line(page, 'And then 30').waitFor()
+    expect(await line(page, 'tenmoku').count()).toBe(0)
+    await page.getByRole('button', { name: 'Conversation options' }).click()
+    await page.getByRole('menuitem', { name: 'Search in conversation' }).click()
+    await page.getByRole('searchbox', { name: 'Search in conversation' }).fill('TENMOKU')
+    const found = page.getByRole('button', { name: /The glaze is called tenmoku/ })
+    await found.waitFor()
+    expect(await axeInBothThemes(page)).toEqual([])
+    await found.click()
+    const start = line(page, 'tenmoku')
+    await expect.poll(() => isInSight(start)).toBe(true)
+  })
 })
 
 const line = (page: Page, text: string) =>

@@ -6,6 +6,7 @@ import {
   ReactToMessage,
   ReadAllConversations,
   ReadAllMessages,
+  SearchMessages,
   SendMessage,
 } from '#contract/messaging/messages.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -18,6 +19,7 @@ import { editMessage, reactToMessage } from './change-actions.ts'
 import { type PresentParts, presentMessages, viewOf } from './present.ts'
 import { findMessages, listMessages, unreadReader } from './reads.ts'
 import { assertCanSell, saleOf } from './rules.ts'
+import { searchMessages } from './search.ts'
 
 const standardPageSize = 25
 
@@ -38,6 +40,16 @@ export function messageRoutes(api: Api, parts: MessageParts): void {
     const access = accessOf(listed.membership, viewer.id)
     const views = listed.data.map((row) => viewOf(row, viewer.id, access))
     return { data: await presentMessages(parts, views), total: listed.total }
+  })
+
+  serve(api, SearchMessages, async ({ viewer, params, query }) => {
+    const page = pageOf(query, { standard: standardPageSize })
+    const keyword = query.keyword.trim()
+    const wanted = { conversationId: params.id, viewerId: viewer.id, keyword, page }
+    const found = await searchMessages(db, { ...wanted, now: clock.now() })
+    if (!found) throw new Problem('not_found')
+    const views = found.data.map((row) => viewOf(row, viewer.id, accessOf(row, viewer.id)))
+    return { data: await presentMessages(parts, views), total: found.total }
   })
 
   serve(api, SendMessage, async ({ viewer, params, body, key }) => {

@@ -13,6 +13,7 @@ interface Case {
   /** What the address names: a conversation, a message, or nothing. */
   names?: 'conversation' | 'message'
   body?: object
+  query?: object
 }
 
 const cases: Case[] = [
@@ -56,6 +57,12 @@ const cases: Case[] = [
     body: { reaction: 'heart' },
   },
   { name: 'buy', endpoint: messages.BuyMessage, body: {} },
+  {
+    name: 'search messages',
+    endpoint: messages.SearchMessages,
+    names: 'conversation',
+    query: { keyword: 'hi' },
+  },
   { name: 'preferences', endpoint: signs.ReadMessagePreferences },
   { name: 'set preferences', endpoint: signs.SetMessagePreferences, body: { seen: true } },
   { name: 'unread', endpoint: messages.CountUnread },
@@ -76,9 +83,13 @@ describe('access to messaging', () => {
   })
 
   test('visitors and revoked tokens are refused', async ({ world }) => {
-    for (const { name, endpoint, body } of cases) {
+    for (const { name, endpoint, body, query } of cases) {
       const params = { id: newId() }
-      const call = { ...(endpoint.path.includes(':id') ? { params } : {}), ...(body && { body }) }
+      const call = {
+        ...(endpoint.path.includes(':id') ? { params } : {}),
+        ...(body && { body }),
+        ...(query && { query }),
+      }
       const visitor = await world.visitor.call(endpoint, call)
       expect([name, visitor.status, visitor.problem.message]).toEqual([name, 401, 'Please login!'])
       const headers = { authorization: 'x'.repeat(43) }
@@ -90,10 +101,14 @@ describe('access to messaging', () => {
     const { fan, id } = await startConversation(world)
     const { _id } = await sendText(fan, id, 'between us')
     const outsiders = [await world.fan(), await world.creator(), await world.staff()]
-    for (const { name, endpoint, names, body } of cases.filter(({ names }) => names)) {
+    for (const { name, endpoint, names, body, query } of cases.filter(({ names }) => names)) {
       for (const outsider of outsiders) {
         const params = { id: names === 'message' ? _id : id }
-        const reply = await outsider.call(endpoint, { params, ...(body && { body }) })
+        const reply = await outsider.call(endpoint, {
+          params,
+          ...(body && { body }),
+          ...(query && { query }),
+        })
         expect([name, reply.status, reply.problem.error]).toEqual([name, 404, 'not_found'])
         expect(reply.text).not.toContain('between us')
       }
@@ -108,14 +123,19 @@ describe('access to messaging', () => {
     const { fan, creator, id } = await startConversation(world)
     // Until then it is not in the list of who did not open it.
     await sendText(fan, id, 'hello')
-    for (const { name, endpoint, names, body } of cases.filter(({ names }) => names)) {
+    for (const { name, endpoint, names, body, query } of cases.filter(({ names }) => names)) {
       for (const member of [fan, creator]) {
         const target = names === 'message' ? (await sendText(member, id, 'mine'))._id : id
-        const reply = await member.call(endpoint, { params: { id: target }, ...(body && { body }) })
+        const reply = await member.call(endpoint, {
+          params: { id: target },
+          ...(body && { body }),
+          ...(query && { query }),
+        })
         expect([name, reply.status]).toEqual([name, 200])
         const bad = await member.call(endpoint, {
           params: { id: 'nonsense' },
           ...(body && { body }),
+          ...(query && { query }),
         })
         expect([name, bad.status, bad.problem.error]).toEqual([name, 400, 'bad_id'])
       }

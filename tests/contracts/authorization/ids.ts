@@ -117,6 +117,7 @@ const meanings: Record<string, Meaning> = {
   '/saved-replies/:id': secret('savedReply'),
   '/mass-messages/:id': secret('massMessage'),
   '/messages/conversations/:id': secret('conversation'),
+  '/messages/conversations/:id/search': secret('conversation'),
   '/messages/read-all/:id': secret('conversation'),
   '/messages/read-all/conversation/:id': secret('conversation'),
   '/user/feeds/search/:username': everybody('creator'),

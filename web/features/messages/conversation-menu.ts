@@ -6,13 +6,20 @@ import { messageOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Conversations } from './use-conversation-list.ts'
 
+interface InHeader {
+  onHidden?: () => void
+  onLabels?: () => void
+  onSearch?: () => void
+}
+
 /** What can be done with a conversation, in the list and in its header. */
 export function conversationMenu(
   { _id: id, isPinned, recipientInfo, takesMassMessages }: Conversation,
   { pin, hide, reread }: Pick<Conversations, 'pin' | 'hide' | 'reread'>,
-  { onHidden, onLabels }: { onHidden?: () => void; onLabels?: () => void } = {},
+  { onHidden, onLabels, onSearch }: InHeader = {},
 ): MenuItem[] {
   return [
+    ...(onSearch ? [{ label: m.chat_find(), icon: 'search' as const, onSelect: onSearch }] : []),
     {
       label: isPinned ? m.chat_unpin() : m.chat_pin(),
       icon: isPinned ? 'pin-filled' : 'pin',

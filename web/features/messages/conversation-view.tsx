@@ -8,7 +8,7 @@ import { m } from '../../lib/paraglide/messages.js'
 import { isOpen } from './closed-composer.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { jumpToMessage } from './jump.ts'
+import { useJump } from './jump.ts'
 import { MessageList } from './message-list.tsx'
 import { unsent } from './outbox.ts'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
@@ -53,6 +53,7 @@ export function ConversationView({ loaded, first, ownId, conversations, ...props
   })
   const { messages } = thread
   const signs = useSigns(conversation, ownId)
+  const jump = useJump(thread.reach)
   const mayWrite = isOpen(conversation)
   const waiting = unsent(outgoing, messages, ownId)
   const newest = waiting.at(-1)?.key ?? messages.at(-1)?._id
@@ -66,7 +67,11 @@ export function ConversationView({ loaded, first, ownId, conversations, ...props
 
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <ThreadHeader {...{ conversation, conversations }} isTyping={signs.isTyping} />
+      <ThreadHeader
+        {...{ conversation, conversations, ownId }}
+        isTyping={signs.isTyping}
+        onJump={jump}
+      />
       <div className="md:hidden">
         <ConnectionLine />
       </div>
@@ -97,7 +102,7 @@ export function ConversationView({ loaded, first, ownId, conversations, ...props
             onEdit: mayWrite ? change.edit : undefined,
             onReact: mayWrite ? change.react : undefined,
             onDelete: change.askToDelete,
-            onJump: jumpToMessage,
+            onJump: jump,
             onBuy: conversation.isBlocked ? undefined : props.onBuy,
           }}
         />

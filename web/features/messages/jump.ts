@@ -1,7 +1,10 @@
+import { toast } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
 const flashMs = 1_400
 
 /** Scroll to a message that is on the page and mark it for a moment; false when it is not there. */
-export function jumpToMessage(id: string): boolean {
+function jumpToMessage(id: string): boolean {
   const line = document.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)
   if (!line) return false
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -16,4 +19,16 @@ export function jumpToMessage(id: string): boolean {
     { duration: flashMs },
   )
   return true
+}
+
+/** Leads to a message, which is loaded first where it is not. */
+export function useJump(reach: (id: string) => Promise<boolean>): (id: string) => void {
+  const jump = async (id: string) => {
+    // A dialog that closes gives the focus back first.
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    if (jumpToMessage(id)) return
+    const isThere = await reach(id).catch(() => false)
+    if (!isThere || !jumpToMessage(id)) toast(m.error_occurred(), { tone: 'danger' })
+  }
+  return (id) => void jump(id)
 }

@@ -9,6 +9,9 @@ import { m } from '../../lib/paraglide/messages.js'
 import { conversationMenu } from './conversation-menu.ts'
 import type { Conversations } from './use-conversation-list.ts'
 
+const ThreadSearch = loadedDialog(async () => (await import('./thread-search.tsx')).ThreadSearch, {
+  title: m.chat_find,
+})
 const LabelsDialog = loadedDialog(async () => (await import('./labels-dialog.tsx')).LabelsDialog, {
   title: m.chat_labels,
 })
@@ -17,13 +20,16 @@ interface Props {
   conversation: Conversation
   conversations: Conversations
   isTyping: boolean
+  ownId: string
+  onJump: (id: string) => void
 }
 
 /** The other participant; with a back button on phones. */
-export function ThreadHeader({ conversation, conversations, isTyping }: Props) {
+export function ThreadHeader({ conversation, conversations, isTyping, ...props }: Props) {
   const { recipientInfo: other, isBlocked } = conversation
   const navigate = useNavigate()
   const [isLabelling, setLabelling] = useState(false)
+  const [isSearching, setSearching] = useState(false)
   const name = displayName(other)
   const face = (
     <>
@@ -63,8 +69,19 @@ export function ThreadHeader({ conversation, conversations, isTyping }: Props) {
           conversationMenu(conversation, conversations, {
             onHidden: () => void navigate(links.messages()),
             onLabels: () => setLabelling(true),
+            onSearch: () => setSearching(true),
           })
         }
+      />
+      <ThreadSearch
+        open={isSearching}
+        conversationId={conversation._id}
+        ownId={props.ownId}
+        onClose={() => setSearching(false)}
+        onChosen={(id) => {
+          setSearching(false)
+          props.onJump(id)
+        }}
       />
       <LabelsDialog
         open={isLabelling}

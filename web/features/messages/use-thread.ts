@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ListMessages, type Message } from '#contract/messaging/messages.ts'
 import { catchUp } from '../../entities/message/catch-up.ts'
 import { useStaleMessage } from '../../entities/message/sale.ts'
@@ -19,6 +20,10 @@ import { useCatchUp } from '../../lib/use-catch-up.ts'
 
 /** Page size of a conversation. */
 export const messagePageSize = 25
+
+/** The largest page of the call, and how many lead back to a message at most. */
+const reachPageSize = 200
+const maxReached = 25
 
 /** What failed to load: older messages, or those missed while offline. */
 type Missing = 'older' | 'newer'
@@ -66,6 +71,18 @@ export function useThread(conversationId: string, first: MessagePage, ownId: str
     setLoading(false)
   }
 
+  /** Load older messages up to one of them; false when it is too far back. */
+  const reach = async (id: string) => {
+    let oldest = oldestId(thread)
+    for (let pages = 0; oldest !== undefined && oldest > id && pages < maxReached; pages++) {
+      const page = await read({ limit: reachPageSize, before: oldest })
+      // The caller scrolls to it next.
+      flushSync(() => setThread((current) => withOlder(current, page)))
+      oldest = page.data.at(-1)?._id
+    }
+    return oldest !== undefined && oldest <= id
+  }
+
   useSocketEvent('message_created', (message) => {
     if (message.conversationId === conversationId) {
       setThread((current) => withMessage(current, message))
@@ -96,6 +113,7 @@ export function useThread(conversationId: string, first: MessagePage, ownId: str
     missing,
     loadOlder,
     readMissed,
+    reach,
     /** Replace a message by what it has become. */
     update,
     /** Add a message of the user that the server has stored. */

@@ -1,4 +1,5 @@
 import {
+  contiguousId,
   type MessagePage,
   newestId,
   opened,
@@ -17,18 +18,38 @@ const largestPage = 100
 const maxPages = 10
 
 /**
- * Load the messages a thread missed while disconnected. Resolves to an update function for the then
+ * Remember after which message some may be missing, until they are loaded: what arrives meanwhile stands
+ * beyond the gap, and a failed request is tried again from the same place.
+ */
+export function trackGap() {
+  let since: string | undefined
+  let last = 0
+  return {
+    /** Call before loading; `close` once that has succeeded, which holds unless it was opened again. */
+    open: (thread: Thread) => {
+      since ??= contiguousId(thread)
+      const nth = ++last
+      const close = () => {
+        if (nth === last) since = undefined
+      }
+      return { since, close }
+    },
+  }
+}
+
+/**
+ * Load the messages a thread missed after one of its messages. Resolves to an update function for the then
  * current thread: messages that arrived meanwhile are neither lost nor duplicated.
  */
 export async function catchUp(
-  thread: Thread,
+  since: string | undefined,
   readPage: ReadPage,
 ): Promise<(current: Thread) => Thread> {
   const newest = await readPage({ limit: pageSize })
-  if (reaches(thread, newest)) return (current) => refreshed(current, newest)
+  if (reaches(since, newest)) return (current) => refreshed(current, newest)
 
   const missed: MessagePage[] = []
-  let after = newestId(thread)
+  let after = since
   while (after !== undefined && missed.length < maxPages) {
     const page = await readPage({ limit: largestPage, after })
     missed.push(page)
@@ -41,7 +62,7 @@ export async function catchUp(
   return (current) => {
     const fresh = opened(newest)
     const last = newestId(fresh) ?? ''
-    const since = current.items.filter(({ _id }) => _id > last)
-    return { items: [...fresh.items, ...since], total: fresh.total + since.length }
+    const later = current.items.filter(({ _id }) => _id > last)
+    return { items: [...fresh.items, ...later], total: fresh.total + later.length }
   }
 }

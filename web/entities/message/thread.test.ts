@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/messaging/messages.ts'
-import { catchUp } from './catch-up.ts'
+import { catchUp, trackGap } from './catch-up.ts'
 import {
   emptyThread,
   hasOlder,
@@ -105,10 +105,9 @@ describe('a thread', () => {
   })
 
   test('detects a gap', () => {
-    const thread = opened(page([4, 5], 5))
-    expect(reaches(thread, page([5, 6], 6))).toBe(true)
-    expect(reaches(thread, page([6, 7], 7))).toBe(false)
-    expect(reaches(emptyThread, page([6, 7], 7))).toBe(true)
+    expect(reaches(idOf(5), page([5, 6], 6))).toBe(true)
+    expect(reaches(idOf(5), page([6, 7], 7))).toBe(false)
+    expect(reaches(undefined, page([6, 7], 7))).toBe(true)
   })
 })
 
@@ -132,7 +131,7 @@ describe('catching up', () => {
   ])('fills the gap after missing %s', async (_what, last, calls) => {
     const held = opened(page(range(1, 10), 10))
     const api = server(range(1, last))
-    const apply = await catchUp(held, api.read)
+    const apply = await catchUp(idOf(10), api.read)
     const caught = apply(held)
     expect(texts(caught)).toEqual(range(1, last).map(String))
     expect([caught.total, api.calls()]).toEqual([last, calls])
@@ -140,7 +139,7 @@ describe('catching up', () => {
 
   test('keeps messages received during the request', async () => {
     const held = opened(page(range(1, 10), 10))
-    const apply = await catchUp(held, server(range(1, 40)).read)
+    const apply = await catchUp(idOf(10), server(range(1, 40)).read)
     const caught = apply(withMessage(withMessage(held, message(40)), message(41)))
     expect(texts(caught)).toEqual(range(1, 41).map(String))
     expect(caught.total).toBe(41)
@@ -148,9 +147,39 @@ describe('catching up', () => {
 
   test('restarts from the newest page after many missed messages', async () => {
     const held = opened(page(range(1, 10), 10))
-    const apply = await catchUp(held, server(range(1, 1500)).read)
+    const apply = await catchUp(idOf(10), server(range(1, 1500)).read)
     const caught = apply(withMessage(held, message(1501)))
     expect(texts(caught)).toEqual(range(1476, 1501).map(String))
     expect(caught.total).toBe(1501)
+  })
+
+  test('A1: what arrives before the missed messages are loaded hides no gap', async () => {
+    const held = opened(page(range(1, 10), 10))
+    const gap = trackGap()
+    const failed = gap.open(held)
+    await expect(catchUp(failed.since, () => Promise.reject(new Error('cut')))).rejects.toThrow()
+    const two = [71, 72].map((index) => message(index)).reduce(withMessage, held)
+    const { since, close } = gap.open(two)
+    const caught = (await catchUp(since, server(range(1, 72)).read))(two)
+    expect(texts(caught)).toEqual(range(1, 72).map(String))
+    close()
+    expect(gap.open(caught).since).toBe(idOf(48))
+  })
+
+  test('A1: a gap stays open when the connection was lost again meanwhile', () => {
+    const gap = trackGap()
+    const first = gap.open(opened(page(range(1, 10), 10)))
+    const second = gap.open(opened(page(range(60, 80), 80)))
+    first.close()
+    expect([first.since, second.since]).toEqual([idOf(1), idOf(1)])
+    second.close()
+    expect(gap.open(emptyThread).since).toBeUndefined()
+  })
+
+  test('A1: what arrives out of order before the connection is lost hides no gap', async () => {
+    const held = opened(page([...range(1, 59), 61], 60))
+    const { since } = trackGap().open(held)
+    const caught = (await catchUp(since, server(range(1, 120)).read))(held)
+    expect(texts(caught)).toEqual(range(1, 120).map(String))
   })
 })

@@ -25,6 +25,11 @@ const deletedText = 'Message deleted!'
 
 export const oldestId = ({ items }: Thread): string | undefined => items[0]?._id
 export const newestId = ({ items }: Thread): string | undefined => items.at(-1)?._id
+/** Events may arrive out of order, but hardly by more messages than these. */
+const disorder = 25
+/** A message before which none is missing while connected. */
+export const contiguousId = ({ items }: Thread): string | undefined =>
+  (items.at(-disorder) ?? items[0])?._id
 export const hasOlder = ({ items, total }: Thread): boolean => total > items.length
 
 /** A thread from the newest page of a conversation that was just opened. */
@@ -87,11 +92,10 @@ export function refreshed(thread: Thread, { data, total }: MessagePage): Thread 
   return { items: ordered([...older, ...data, ...younger]), total: total + younger.length }
 }
 
-/** Whether the newest page overlaps with the loaded messages, so that there is no gap. */
-export function reaches(thread: Thread, { data, total }: MessagePage): boolean {
-  const held = newestId(thread)
+/** Whether the newest page joins a thread without a gap, in which none is missing up to a message. */
+export function reaches(since: string | undefined, { data, total }: MessagePage): boolean {
   const oldest = data.at(-1)?._id
-  return held === undefined || data.length >= total || (oldest !== undefined && oldest <= held)
+  return since === undefined || data.length >= total || (oldest !== undefined && oldest <= since)
 }
 
 /** Remove a message of the user that was deleted. */

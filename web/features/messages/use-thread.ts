@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ListMessages, type Message } from '#contract/messaging/messages.ts'
-import { catchUp } from '../../entities/message/catch-up.ts'
+import { catchUp, trackGap } from '../../entities/message/catch-up.ts'
 import { useStaleMessage } from '../../entities/message/sale.ts'
 import {
   hasOlder,
@@ -45,11 +45,14 @@ export function useThread(conversationId: string, first: MessagePage, ownId: str
     setThread((current) => withUpdate(current, message))
   }
 
+  const [gap] = useState(trackGap)
   const readMissed = async () => {
     updates.current = []
+    const { since, close } = gap.open(thread)
     try {
-      const caughtUp = await catchUp(thread, read)
+      const caughtUp = await catchUp(since, read)
       setThread((current) => updates.current.reduce(withUpdate, caughtUp(current)))
+      close()
       setMissing((what) => (what === 'newer' ? undefined : what))
     } catch {
       setMissing('newer')

@@ -1,5 +1,5 @@
 export { accessColumns, hasSubscriptionSql, isBlockedSql } from './access-columns.ts'
-export { writersTo } from './reads.ts'
+export { findPair, writersTo } from './reads.ts'
 export { conversationRoutes } from './routes.ts'
 export {
   accessOf,

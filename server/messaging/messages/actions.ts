@@ -108,7 +108,8 @@ export function deleteMessage(
     const now = clock.now()
     const message = await lockMessage(tx, { id, accountId }, now)
     if (!message) throw new Problem('not_found')
-    if (message.sender_id !== accountId) throw new Problem('not_yours')
+    const isWritten = message.type !== 'tip' && message.type !== 'system'
+    if (message.sender_id !== accountId || !isWritten) throw new Problem('not_yours')
     if (!message.is_deleted) {
       // Read under the lock, which a purchase takes, too.
       const keepsContent = await isMessageSold(tx, id, now)

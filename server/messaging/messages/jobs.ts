@@ -1,8 +1,14 @@
 import PQueue from 'p-queue'
+import type { DomainEvents } from '#server/kernel/events.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { dollars } from '#server/kernel/money.ts'
+import { findPair } from '#server/messaging/conversations/index.ts'
+import { findTip } from '#server/money/charges/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { type NotifyParts, notifyOfChange, sendToMembers } from './notify.ts'
 import { countUnread, findDelivery, findMessages } from './reads.ts'
 import { deletedText, isKept } from './rules.ts'
+import { insertMessage } from './send-message.sql.ts'
 
 interface DeliveryParts extends NotifyParts {
   jobs: Jobs
@@ -35,6 +41,8 @@ export function messageJobs(parts: DeliveryParts): void {
 
   jobs.onEvent('message.changed', 'pages', ({ messageId }) => notifyOfChange(parts, messageId))
 
+  jobs.onEvent('charge.succeeded', 'tip line', (charge) => insertTipLine(parts, charge))
+
   jobs.onEvent('message.deleted', 'pages', async ({ messageId }) => {
     const [message] = await findMessages(db, [messageId], clock.now())
     if (!message) return
@@ -49,6 +57,25 @@ export function messageJobs(parts: DeliveryParts): void {
         text: deletedText,
       }))
     }
+  })
+}
+
+/**
+ * Put a line of a tip into the conversation of its fan and creator, if they have one. Safe to repeat. The
+ * text needs no language; pages write their own by `meta`.
+ */
+async function insertTipLine(
+  { clock, db }: DeliveryParts,
+  { chargeId, buyerId, creatorId }: DomainEvents['charge.succeeded'],
+): Promise<void> {
+  const tip = await findTip(db, chargeId)
+  const conversation = tip && (await findPair(db, { creatorId, fanId: buyerId }))
+  if (!tip || !conversation) return
+  const amount = dollars(tip.totalCents)
+  await insertMessage(db, {
+    ...{ id: newId(), conversationId: conversation.id, senderId: buyerId, key: `tip ${chargeId}` },
+    ...{ text: `🎁 $${amount.toFixed(2)}`, tip: { chargeId, amount } },
+    ...{ fileIds: [], sale: undefined, replyTo: undefined, now: clock.now() },
   })
 }
 

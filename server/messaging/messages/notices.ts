@@ -34,8 +34,9 @@ export async function notifyOfMessages(
   const messageOf = new Map(messages.map((message) => [message.id, message]))
   const adding = sent.map(async ({ messageId, recipientId }) => {
     const message = messageOf.get(messageId)
-    if (!message || message.is_deleted || message.type === 'system' || !unread.has(messageId))
-      return
+    if (!message || message.is_deleted || !unread.has(messageId)) return
+    // A tip has a notice of its own.
+    if (message.type === 'system' || message.type === 'tip') return
     const { conversation_id: conversationId, sender_id: actorId } = message
     await notices.add({
       ...{ topic: 'message', recipientIds: [recipientId], actorId },

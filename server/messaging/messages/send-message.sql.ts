@@ -16,6 +16,8 @@ export interface NewMessage {
   key: string | undefined
   sale: Sale | undefined
   replyTo: string | undefined
+  /** What a line of a tip says of it; a tip needs no subscription. */
+  tip?: { chargeId: string; amount: number }
   now: Date
 }
 
@@ -44,7 +46,7 @@ with moved as (
     last_message_at = greatest(c.last_message_at, $7),
     updated_at = greatest(c.last_message_at, $7)
   where c.id = $2 and c.type = 'private' and $3 in (c.creator_id, c.fan_id)
-    and (c.creator_id = $3 or $9::bigint is null and ${hasSubscriptionSql('$7')})
+    and (c.creator_id = $3 or $12::jsonb is not null or $9::bigint is null and ${hasSubscriptionSql('$7')})
     and not ${isBlockedSql}
     and not exists (select from message m where m.sender_id = $3 and m.idempotency_key = $6)
     and ($11::text is null
@@ -53,9 +55,10 @@ with moved as (
     case when c.creator_id = $3 then c.fan_id else c.creator_id end as recipient_id
 ), stored as (
   insert into message (id, conversation_id, type, text, file_ids, sender_id, idempotency_key,
-    is_sale, price_cents, offer_ends_at, reply_to, created_at, updated_at)
-  select message_id, id, case when cardinality($5::text[]) > 0 then 'media' else 'text' end, $4, $5,
-    $3, $6, $9 is not null, coalesce($9, 0), $10, $11, sent_at, sent_at
+    is_sale, price_cents, offer_ends_at, reply_to, meta, created_at, updated_at)
+  select message_id, id, case when $12 is not null then 'tip'
+      when cardinality($5::text[]) > 0 then 'media' else 'text' end, $4, $5,
+    $3, $6, $9 is not null, coalesce($9, 0), $10, $11, coalesce($12, '{}'), sent_at, sent_at
   from moved
   returning id, conversation_id, type, text, file_ids, sender_id, is_deleted, is_sale, price_cents,
     offer_ends_at, reply_to, edited_at, meta, created_at, updated_at
@@ -84,11 +87,17 @@ left join message q on q.id = stored.reply_to left join mass_message y on y.id =
  */
 export async function insertMessage(
   db: Db | Tx,
-  { id, conversationId, senderId, text, fileIds, key, sale, replyTo, now }: NewMessage,
+  { id, conversationId, senderId, text, fileIds, key, sale, replyTo, tip, now }: NewMessage,
 ): Promise<MessageRow | undefined> {
   const last = cutText(text, maxShownLast)
   const message = [id, conversationId, senderId, text, fileIds, key ?? null, now, last]
-  const values = [...message, sale?.priceCents ?? null, sale?.endsAt ?? null, replyTo ?? null]
+  const values = [
+    ...message,
+    sale?.priceCents ?? null,
+    sale?.endsAt ?? null,
+    replyTo ?? null,
+    tip ?? null,
+  ]
   const { rows } = await db.executeQuery<MessageRow>(CompiledQuery.raw(statement, values))
   if (rows[0]) wakeRelay()
   return rows[0]

@@ -15,6 +15,7 @@ export { presentReceipt } from './present.ts'
 export {
   findPayees,
   findSales,
+  findTip,
   hasPaid,
   type PayeeStanding,
   type Sales,

@@ -200,6 +200,19 @@ export async function soldItemsOf(
   }
 }
 
+/** A tip that was paid; undefined for other charges. */
+export async function findTip(
+  db: Db,
+  chargeId: string,
+): Promise<{ totalCents: bigint } | undefined> {
+  return db
+    .selectFrom('wallet_charge')
+    .select('total_cents as totalCents')
+    .where('id', '=', chargeId)
+    .where('type', '=', 'tip')
+    .executeTakeFirst()
+}
+
 /** SQL: a fan bought something from a creator or tipped, and not all of it was refunded. */
 export const hasPaid = (fan: string, creator: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from wallet_charge w where w.source_id = ${sql.ref(fan)}

@@ -5,6 +5,7 @@ import { m } from '../../lib/paraglide/messages.js'
 import { Bubble } from './bubble.tsx'
 import { groupMessages } from './message-groups.ts'
 import type { MessageActions } from './message-menu.ts'
+import { TipLine } from './tip-line.tsx'
 
 type Props = {
   messages: readonly Message[]
@@ -77,7 +78,11 @@ function Line({ message, actions, day, isFirst, endedAt, timeZone, isSeen }: Lin
             {isOwn ? m.chat_sent_by_you() : <bdi>{displayName(message.senderInfo)}</bdi>}
           </span>
         )}
-        <Bubble message={message} actions={actions} />
+        {message.type === 'tip' ? (
+          <TipLine message={message} isOwn={isOwn} />
+        ) : (
+          <Bubble message={message} actions={actions} />
+        )}
         {endedAt && (
           <p className="px-1 text-muted text-xs">
             <time dateTime={endedAt} suppressHydrationWarning>

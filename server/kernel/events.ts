@@ -89,8 +89,11 @@ export interface DomainEvents {
   'message.sent': { messageId: string; recipientId: string }
   'message.deleted': { messageId: string }
   'message.changed': { messageId: string }
-  /** The account has another number of unread messages. */
-  'conversation.read': { accountId: string /** It was read. */; conversationId?: string }
+  /**
+   * The account has another number of unread messages: it read this conversation, or several, or some were
+   * deleted, whose own event takes them from what it was notified of.
+   */
+  'conversation.read': { accountId: string; conversationId?: string; isByDeletion?: true }
   'comment.added': { commentId: string }
   'notice.published': { notice: Notice }
   /**

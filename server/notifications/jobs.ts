@@ -25,8 +25,8 @@ export function notificationJobs(parts: NotificationJobParts): void {
       await sendUnread(parts, { viewer: { id, isPerformer: false } })
     }
   })
-  jobs.onEvent('conversation.read', 'notifications', async ({ accountId: id }) => {
-    if (!(await readMessageNotices(db, id, clock.now()))) return
+  jobs.onEvent('conversation.read', 'notifications', async ({ accountId: id, isByDeletion }) => {
+    if (isByDeletion || !(await readMessageNotices(db, id, clock.now()))) return
     await sendUnread(parts, { viewer: { id, isPerformer: false } })
   })
   // Pages may show what they received before the block.

@@ -56,7 +56,8 @@ export async function retractBatch(
     from erased join account a on a.id = erased.fan_id and a.is_online
     cross join lateral (values
       ('message.deleted', jsonb_build_object('messageId', erased.id)),
-      ('conversation.read', jsonb_build_object('accountId', erased.fan_id))) as event (topic, payload)`.execute(
+      ('conversation.read',
+        jsonb_build_object('accountId', erased.fan_id, 'isByDeletion', true))) as event (topic, payload)`.execute(
     tx,
   )
   wakeRelay()

@@ -115,7 +115,10 @@ export function deleteMessage(
       const keepsContent = await isMessageSold(tx, id, now)
       const { conversation_id: conversationId } = message
       const readerId = await takeFromUnread(tx, { id, conversationId, senderId: accountId })
-      if (readerId) await publish(tx, { topic: 'conversation.read', accountId: readerId })
+      if (readerId) {
+        const topic = 'conversation.read'
+        await publish(tx, { topic, accountId: readerId, isByDeletion: true })
+      }
       await removeMessage(tx, { id, keepsContent, shownInstead: deletedText, now })
       if (!keepsContent) await detachFiles(tx, { itemKind, itemId: id }, now)
       await publish(tx, { topic: 'message.deleted', messageId: id })

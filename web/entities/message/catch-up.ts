@@ -25,6 +25,10 @@ export function trackGap() {
   let since: string | undefined
   let last = 0
   return {
+    /** Call when the connection is lost: own messages that are sent meanwhile stand beyond the gap. */
+    lose: (thread: Thread) => {
+      since ??= contiguousId(thread)
+    },
     /** Call before loading; `close` once that has succeeded, which holds unless it was opened again. */
     open: (thread: Thread) => {
       since ??= contiguousId(thread)

@@ -176,6 +176,18 @@ describe('catching up', () => {
     expect(gap.open(emptyThread).since).toBeUndefined()
   })
 
+  test('A1: own messages that are sent while the connection is lost hide no gap', async () => {
+    const held = opened(page(range(1, 10), 10))
+    const gap = trackGap()
+    gap.lose(held)
+    const sent = range(71, 110)
+      .map((index) => message(index))
+      .reduce(withMessage, held)
+    const { since } = gap.open(sent)
+    const caught = (await catchUp(since, server(range(1, 110)).read))(sent)
+    expect(texts(caught)).toEqual(range(1, 110).map(String))
+  })
+
   test('A1: what arrives out of order before the connection is lost hides no gap', async () => {
     const held = opened(page([...range(1, 59), 61], 60))
     const { since } = trackGap().open(held)

@@ -15,7 +15,7 @@ import {
   withUpdate,
 } from '../../entities/message/thread.ts'
 import { call } from '../../lib/api.ts'
-import { useSocketEvent } from '../../lib/socket-hooks.ts'
+import { useSocketEvent, useSocketState } from '../../lib/socket-hooks.ts'
 import { useCatchUp } from '../../lib/use-catch-up.ts'
 
 /** Page size of a conversation. */
@@ -46,6 +46,11 @@ export function useThread(conversationId: string, first: MessagePage, ownId: str
   }
 
   const [gap] = useState(trackGap)
+  const isConnected = useSocketState() === 'connected'
+  const lose = useEffectEvent(() => gap.lose(thread))
+  useEffect(() => {
+    if (!isConnected) lose()
+  }, [isConnected])
   const readMissed = async () => {
     updates.current = []
     const { since, close } = gap.open(thread)

@@ -1,5 +1,4 @@
 import {
-  contiguousId,
   type MessagePage,
   newestId,
   opened,
@@ -17,40 +16,22 @@ const largestPage = 100
 /** If more was missed, the thread restarts from the newest page. */
 const maxPages = 10
 
-/**
- * Remember after which message some may be missing, until they are loaded: what arrives meanwhile stands
- * beyond the gap, and a failed request is tried again from the same place.
- */
-export function trackGap() {
-  let since: string | undefined
-  let last = 0
-  return {
-    /** Call when the connection is lost: own messages that are sent meanwhile stand beyond the gap. */
-    lose: (thread: Thread) => {
-      since ??= contiguousId(thread)
-    },
-    /** Call before loading; `close` once that has succeeded, which holds unless it was opened again. */
-    open: (thread: Thread) => {
-      since ??= contiguousId(thread)
-      const nth = ++last
-      const close = () => {
-        if (nth === last) since = undefined
-      }
-      return { since, close }
-    },
-  }
+interface CaughtUp {
+  /** Update the then current thread: messages that arrived meanwhile are neither lost nor duplicated. */
+  apply: (current: Thread) => Thread
+  /** The newest message that was read: none up to it is missing. */
+  upTo: string | undefined
 }
 
 /**
- * Load the messages a thread missed after one of its messages. Resolves to an update function for the then
- * current thread: messages that arrived meanwhile are neither lost nor duplicated.
+ * Load the messages that a thread missed after one of its messages: the newest that was read. What only
+ * events brought may stand beyond a gap, since events are late at times, and own messages are sent while
+ * the connection is lost.
  */
-export async function catchUp(
-  since: string | undefined,
-  readPage: ReadPage,
-): Promise<(current: Thread) => Thread> {
+export async function catchUp(since: string | undefined, readPage: ReadPage): Promise<CaughtUp> {
   const newest = await readPage({ limit: pageSize })
-  if (reaches(since, newest)) return (current) => refreshed(current, newest)
+  const upTo = newest.data[0]?._id ?? since
+  if (reaches(since, newest)) return { apply: (current) => refreshed(current, newest), upTo }
 
   const missed: MessagePage[] = []
   let after = since
@@ -59,14 +40,15 @@ export async function catchUp(
     missed.push(page)
     const [last] = page.data
     if (page.data.length < largestPage || !last) {
-      return (current) => refreshed(missed.reduce(withMissed, current), newest)
+      return { apply: (current) => refreshed(missed.reduce(withMissed, current), newest), upTo }
     }
     after = last._id
   }
-  return (current) => {
+  const apply = (current: Thread) => {
     const fresh = opened(newest)
     const last = newestId(fresh) ?? ''
     const later = current.items.filter(({ _id }) => _id > last)
     return { items: [...fresh.items, ...later], total: fresh.total + later.length }
   }
+  return { apply, upTo }
 }

@@ -25,11 +25,6 @@ const deletedText = 'Message deleted!'
 
 export const oldestId = ({ items }: Thread): string | undefined => items[0]?._id
 export const newestId = ({ items }: Thread): string | undefined => items.at(-1)?._id
-/** Events may arrive out of order, but hardly by more messages than these. */
-const disorder = 25
-/** A message before which none is missing while connected. */
-export const contiguousId = ({ items }: Thread): string | undefined =>
-  (items.at(-disorder) ?? items[0])?._id
 export const hasOlder = ({ items, total }: Thread): boolean => total > items.length
 
 /** A thread from the newest page of a conversation that was just opened. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ListMessages, type Message } from '#contract/messaging/messages.ts'
-import { catchUp, trackGap } from '../../entities/message/catch-up.ts'
+import { catchUp } from '../../entities/message/catch-up.ts'
 import { useStaleMessage } from '../../entities/message/sale.ts'
 import {
   hasOlder,
@@ -15,7 +15,7 @@ import {
   withUpdate,
 } from '../../entities/message/thread.ts'
 import { call } from '../../lib/api.ts'
-import { useSocketEvent, useSocketState } from '../../lib/socket-hooks.ts'
+import { useSocketEvent } from '../../lib/socket-hooks.ts'
 import { useCatchUp } from '../../lib/use-catch-up.ts'
 
 /** Page size of a conversation. */
@@ -45,19 +45,14 @@ export function useThread(conversationId: string, first: MessagePage, ownId: str
     setThread((current) => withUpdate(current, message))
   }
 
-  const [gap] = useState(trackGap)
-  const isConnected = useSocketState() === 'connected'
-  const lose = useEffectEvent(() => gap.lose(thread))
-  useEffect(() => {
-    if (!isConnected) lose()
-  }, [isConnected])
+  /** None is missing up to this one. */
+  const readUpTo = useRef(first.data[0]?._id)
   const readMissed = async () => {
     updates.current = []
-    const { since, close } = gap.open(thread)
     try {
-      const caughtUp = await catchUp(since, read)
-      setThread((current) => updates.current.reduce(withUpdate, caughtUp(current)))
-      close()
+      const { apply, upTo } = await catchUp(readUpTo.current, read)
+      setThread((current) => updates.current.reduce(withUpdate, apply(current)))
+      readUpTo.current = upTo
       setMissing((what) => (what === 'newer' ? undefined : what))
     } catch {
       setMissing('newer')

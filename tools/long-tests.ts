@@ -21,6 +21,9 @@ const fullLength: Record<string, string> = {
   KILL_SEEDS: '10',
   /** Fans of a message to many, during which its sender is killed. */
   MASS_MESSAGE_FANS: '5000',
+  /** Connections of a conversation are cut for up to so long, and its members write without a pause. */
+  CHAT_CUT_SECONDS: '30',
+  CHAT_PAUSE_MS: '0',
   /** Every page and story in each language, theme and width. */
   E2E_MATRIX: '1',
 }
@@ -35,6 +38,7 @@ const files = {
     'tests/invariants/killed-money.test.ts',
     'tests/invariants/kill.test.ts',
     'tests/invariants/killed-mass-messages.test.ts',
+    'tests/invariants/chat-delivery.test.ts',
   ],
   e2e: [
     // The studio's and the console's as well.

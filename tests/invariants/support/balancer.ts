@@ -62,7 +62,8 @@ export async function openBalancer(targets: readonly string[]): Promise<Balancer
 
   await Promise.all(targets.map(check))
   const checking = setInterval(() => void targets.map(check), checkEveryMs)
-  const server = createServer(forward)
+  // Clients keep idle connections: one that is closed while a busy machine sends on it would fail.
+  const server = createServer({ keepAliveTimeout: 600_000 }, forward)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

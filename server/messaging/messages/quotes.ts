@@ -1,6 +1,7 @@
 import { cutText } from '#contract/kit/characters.ts'
 import type { Cents } from '#server/kernel/money.ts'
 import type { Db } from '#server/platform/database/index.ts'
+import { isDeleted, shownText } from './reads.ts'
 
 /** The last message that an account got in a conversation, as emails and pushes may tell of it. */
 export interface MessageQuote {
@@ -18,12 +19,14 @@ export async function quoteLast(
   { conversationId, readerId }: { conversationId: string; readerId: string },
 ): Promise<MessageQuote | undefined> {
   const last = await db
-    .selectFrom('message')
-    .select(['text', 'is_sale', 'price_cents'])
-    .where('conversation_id', '=', conversationId)
-    .where('sender_id', '<>', readerId)
-    .where('is_deleted', '=', false)
-    .orderBy('id', 'desc')
+    .selectFrom('message as m')
+    .leftJoin('mass_message as x', 'x.id', 'm.mass_id')
+    .select(['m.is_sale', 'm.price_cents'])
+    .select(shownText.as('text'))
+    .where('m.conversation_id', '=', conversationId)
+    .where('m.sender_id', '<>', readerId)
+    .where((eb) => eb.not(isDeleted))
+    .orderBy('m.id', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!last) return undefined

@@ -5,9 +5,10 @@ import { areBrokenSql } from '#server/files/index.ts'
 import { accessColumns } from '#server/messaging/conversations/index.ts'
 import { batched, type Db, hotQuery, requests, type Tx } from '#server/platform/database/index.ts'
 
-/** SQL: the files of message `m`, a copy of `x` if it is one, and whether it was deleted or unsent. */
+/** SQL: text and files of message `m`, a copy of `x` if it is one, and whether it was deleted or unsent. */
+export const shownText = sql<string>`coalesce(x.text, m.text)`
 const fileIds = sql<string[]>`coalesce(x.file_ids, m.file_ids)`
-const isDeleted = sql<boolean>`(m.is_deleted or x.unsent_at is not null)`
+export const isDeleted = sql<boolean>`(m.is_deleted or x.unsent_at is not null)`
 
 /** SQL: the reactions of message `m`, by the account of the member. */
 const reactions = sql<Record<string, MessageReaction> | null>`(
@@ -48,11 +49,7 @@ const messagesOf = (db: Db | Tx) =>
       'a.writes_in as sender_writes_in',
     ])
     // A copy of a mass message has its content there.
-    .select([
-      sql<string>`coalesce(x.text, m.text)`.as('text'),
-      fileIds.as('file_ids'),
-      isDeleted.as('is_deleted'),
-    ])
+    .select([shownText.as('text'), fileIds.as('file_ids'), isDeleted.as('is_deleted')])
     .select((eb) => eb.ref('m.meta').$castTo<Record<string, unknown>>().as('meta'))
     .select([
       quotedText.as('quoted_text'),

@@ -1,6 +1,8 @@
 import { UnsendMassMessage } from '#contract/messaging/mass-messages.ts'
 import { BuyMessage, CountUnread, ReadAllMessages } from '#contract/messaging/messages.ts'
 import { RefundCharge } from '#contract/money/refunds.ts'
+import { quoteLast } from '#server/messaging/messages/quotes.ts'
+import type { Person } from '#tests/support/people.ts'
 import { rows } from '#tests/support/rows.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
 import {
@@ -12,6 +14,19 @@ import {
   textsOf,
 } from './mass.ts'
 import { uploadPhoto } from './selling.ts'
+
+test('A11: a notice quotes a message to many fans until it is unsent', async ({ world }) => {
+  const { creator, fans } = await startAudience(world, 1)
+  const fan = fans[0] as Person
+  const sent = await sendToAll(creator)
+  await world.work()
+  const conversation = await onlyConversation(fan)
+  const quote = () =>
+    quoteLast(world.db, { conversationId: conversation?._id ?? '', readerId: fan.id })
+  expect(await quote()).toEqual({ text: 'Hello all', priceCents: null })
+  await creator.call(UnsendMassMessage, { params: { id: sent._id } })
+  expect(await quote()).toBeUndefined()
+})
 
 describe('files for sale to many fans', () => {
   test('open for who buys a copy, and are counted for their creator', async ({ world }) => {

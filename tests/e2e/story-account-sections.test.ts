@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { axeViolations } from './support/axe.ts'
-import { describe, expect, phone, ready, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phone, phoneOnly, ready, test, visit } from './support/browser.ts'
 import { newCreator } from './support/creators.ts'
 import { demoPerson } from './support/people.ts'
 
@@ -12,7 +12,7 @@ const open = (page: Page, name: string) => sectionsOf(page).getByRole('link', { 
 const titlesOf = (page: Page) =>
   page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
 
-describe.each(screens)('the account of a creator, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('the account of a creator, $screen', ({ viewport }) => {
   test('has five sections with addresses of their own', async ({ open: start }) => {
     const { page } = await start({ viewport, as: await demoPerson('lucia') })
     await visit(page, '/creator/account')

@@ -1,10 +1,10 @@
 import { CreateAddress, ListAddresses } from '#contract/commerce/addresses.ts'
 import { homeAddress } from '#server/commerce/addresses/tests/home-address.ts'
 import { axeInBothThemes, axeOverPage } from './support/axe.ts'
-import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phoneOnly, test, visit } from './support/browser.ts'
 import { newFan } from './support/people.ts'
 
-describe.each(screens)('the address book, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('the address book, $screen', ({ viewport }) => {
   test('a fan adds an address whose form follows the country, changes and deletes it', async ({
     open,
   }) => {

@@ -3,7 +3,7 @@ import { ListOwnOrders } from '#contract/commerce/orders.ts'
 import { CreateProduct, UpdateProduct } from '#contract/commerce/products.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { axeInBothThemes } from './support/axe.ts'
-import { describe, expect, phone, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phone, phoneOnly, test, visit } from './support/browser.ts'
 import { address, stock } from './support/orders.ts'
 import { demoPerson, newFan, type Person, uniqueWord } from './support/people.ts'
 import { picture } from './support/posts.ts'
@@ -44,7 +44,7 @@ async function addAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save address and continue' }).click()
 }
 
-describe.each(screens)('buying products, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('buying products, $screen', ({ viewport }) => {
   test('a fan with a short wallet buys a shirt and a file in one go', {
     timeout: 120_000,
   }, async ({ open }) => {

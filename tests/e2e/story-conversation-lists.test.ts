@@ -1,12 +1,12 @@
 import { PinConversation, ReadConversation } from '#contract/messaging/conversations.ts'
 import { SendMessage } from '#contract/messaging/messages.ts'
 import { axeInBothThemes } from './support/axe.ts'
-import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phoneOnly, test, visit } from './support/browser.ts'
 import { pair } from './support/conversations.ts'
 import { uniqueWord } from './support/people.ts'
 import { shown } from './support/steps.ts'
 
-describe.each(screens)('conversations of a creator, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('conversations of a creator, $screen', ({ viewport }) => {
   test('are filtered, pinned, marked as read and hidden, and what is typed is on all devices', async ({
     open,
   }) => {

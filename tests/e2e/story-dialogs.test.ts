@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { axeOverPage, overPage } from './support/axe.ts'
-import { describe, expect, phone, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phone, phoneOnly, screens, test, visit } from './support/browser.ts'
 import { demoPerson, newFan, subscribe } from './support/people.ts'
 import { publish } from './support/posts.ts'
 import { openMenu, shown } from './support/steps.ts'
@@ -42,7 +42,7 @@ describe.each(screens)('axe finds nothing, $screen', ({ viewport }) => {
   })
 })
 
-describe.each(screens)('a dialog that is loaded when it is opened, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('a dialog that is loaded when it is opened, $screen', ({ viewport }) => {
   test('says when it cannot be loaded, and opens once it can', async ({ open }) => {
     const provokes = /ERR_FAILED/
     const { page } = await open({ viewport, as: await demoPerson('mara'), provokes })

@@ -4,12 +4,12 @@ import { ListPackages, UpdatePackage } from '#contract/money/packages.ts'
 import { ListPaymentTransactions, TopUpWallet } from '#contract/money/payments.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { axeInBothThemes, axeOverPage } from './support/axe.ts'
-import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { describe, desktopOnly, expect, phoneOnly, test, visit } from './support/browser.ts'
 import { wideParts } from './support/layout-faults.ts'
 import { demoPerson, newFan, uniqueWord } from './support/people.ts'
 import { fillCard } from './support/steps.ts'
 
-describe.each(screens)('discounts in the console, $screen', ({ viewport }) => {
+describe.each(desktopOnly)('discounts in the console, $screen', ({ viewport }) => {
   test('staff add a coupon, correct it and switch it off', async ({ open }) => {
     const ops = await demoPerson('ops')
     const code = `TEST-${uniqueWord().toUpperCase()}`
@@ -106,7 +106,7 @@ describe.each(screens)('discounts in the console, $screen', ({ viewport }) => {
   })
 })
 
-describe.each(screens)('a top-up with a discount, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('a top-up with a discount, $screen', ({ viewport }) => {
   test('a coupon shows what is paid before anything is, and the full amount arrives', async ({
     open,
   }) => {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { Follow, ListFollowing } from '#contract/profiles/follows.ts'
-import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phoneOnly, test, visit } from './support/browser.ts'
 import { demoPerson, newFan, uniqueWord } from './support/people.ts'
 import { publish } from './support/posts.ts'
 import { site } from './support/site.ts'
 import { connected, shown } from './support/steps.ts'
 
-describe.each(screens)('the home feed, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('the home feed, $screen', ({ viewport }) => {
   test('holds who is followed, from following until unfollowing', async ({ open }) => {
     const fan = await newFan()
     const followed = async () =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { UpdateSettings } from '#contract/operations/settings.ts'
 import { axeOverPage } from './support/axe.ts'
-import { describe, expect, phone, ready, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phone, phoneOnly, ready, test, visit } from './support/browser.ts'
 import { demoPerson, newFan } from './support/people.ts'
 import { publish } from './support/posts.ts'
 import { site } from './support/site.ts'
@@ -9,7 +9,7 @@ import { hold, openMenu, shown } from './support/steps.ts'
 
 const themes = ['light', 'dark', 'system'] as const
 
-describe.each(screens)('the theme, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('the theme, $screen', ({ viewport }) => {
   test.for(themes)('%s comes with the first byte and stays', async (theme, { open }) => {
     const html = await htmlWith(`theme=${theme}`)
     expect(html).toMatch(new RegExp(`<html[^>]* data-theme="${theme}"`))
@@ -46,7 +46,7 @@ describe.each(screens)('the theme, $screen', ({ viewport }) => {
   })
 })
 
-describe.each(screens)('installing the site, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('installing the site, $screen', ({ viewport }) => {
   test('is offered once by a toast, and by the menu until the browser has asked', async ({
     open,
   }) => {

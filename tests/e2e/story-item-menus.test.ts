@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phoneOnly, test, visit } from './support/browser.ts'
 import { demoPerson, newFan, uniqueWord } from './support/people.ts'
 import { shown } from './support/steps.ts'
 import { publishVideo } from './support/videos.ts'
@@ -28,7 +28,7 @@ async function confirmBlock(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-describe.each(screens)('the menu of a tile, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('the menu of a tile, $screen', ({ viewport }) => {
   test.for(kinds)('copies the link of a $kind and reports it', async ({ kind, list }, { open }) => {
     const fan = await newFan()
     const { page, context } = await open({ viewport, as: fan })

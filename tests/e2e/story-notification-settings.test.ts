@@ -1,9 +1,9 @@
 import { ReadNoticeSettings } from '#contract/notifications/settings.ts'
 import { axeViolations } from './support/axe.ts'
-import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phoneOnly, test, visit } from './support/browser.ts'
 import { newFan } from './support/people.ts'
 
-describe.each(screens)('settings of notifications, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('settings of notifications, $screen', ({ viewport }) => {
   test('are reached from the notifications, and each change is saved at once', async ({ open }) => {
     const fan = await newFan()
     const { page } = await open({ viewport, as: fan })

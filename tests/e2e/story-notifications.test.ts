@@ -6,12 +6,12 @@ import { CountUnreadNotifications } from '#contract/notifications/notifications.
 import { BlockUser } from '#contract/profiles/blocks.ts'
 import { Follow } from '#contract/profiles/follows.ts'
 import { axeViolations } from './support/axe.ts'
-import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phoneOnly, test, visit } from './support/browser.ts'
 import { demoPerson, newFan, type Person, uniqueWord } from './support/people.ts'
 import { publish } from './support/posts.ts'
 import { shown } from './support/steps.ts'
 
-describe.each(screens)('notifications, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('notifications, $screen', ({ viewport }) => {
   test('arrive live, are counted at the bell, and are read by opening them', async ({ open }) => {
     const { fan, name, creator, post, tip } = await audience()
     const { page } = await open({ viewport, as: creator })

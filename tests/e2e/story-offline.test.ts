@@ -1,8 +1,8 @@
-import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phoneOnly, test, visit } from './support/browser.ts'
 import { newFan } from './support/people.ts'
 import { shown } from './support/steps.ts'
 
-describe.each(screens)('without a connection, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('without a connection, $screen', ({ viewport }) => {
   const provokes =
     /Error loading route module|Failed to fetch|net::ERR_INTERNET_DISCONNECTED|error/i
 

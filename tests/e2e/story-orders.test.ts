@@ -4,15 +4,7 @@ import { BuyProduct, ReadOrder } from '#contract/commerce/orders.ts'
 import { ReadProduct } from '#contract/commerce/products.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { axeInBothThemes, axeOverPage } from './support/axe.ts'
-import {
-  describe,
-  desktopOnly,
-  expect,
-  phoneOnly,
-  screens,
-  test,
-  visit,
-} from './support/browser.ts'
+import { describe, desktopOnly, expect, phoneOnly, test, visit } from './support/browser.ts'
 import { address, orderTo, stock } from './support/orders.ts'
 import { demoPerson, newFan, uniqueWord } from './support/people.ts'
 
@@ -22,7 +14,7 @@ const upsNumber = '1Z999AA10123456784'
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-describe.each(screens)('an order, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('an order, $screen', ({ viewport }) => {
   test('a fan changes its address, the creator ships it and refunds one of two lines', async ({
     open,
   }) => {

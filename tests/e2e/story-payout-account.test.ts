@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { ReadPayoutAccount } from '#contract/money/payout-accounts.ts'
 import { axeInBothThemes } from './support/axe.ts'
-import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phoneOnly, test, visit } from './support/browser.ts'
 import { newCreator } from './support/creators.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Stripe' })
@@ -15,7 +15,7 @@ async function signUp(page: Page, button: string, outcome: string): Promise<void
   await page.waitForURL(/\/creator\/banking\?stripe=returned/)
 }
 
-describe.each(screens)('an account for payouts at Stripe, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('an account for payouts at Stripe, $screen', ({ viewport }) => {
   test('is begun, completed and declined on Stripe’s page, and the card says where it stands', async ({
     open,
   }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { ReadFeed } from '#contract/content/feeds.ts'
-import { describe, expect, phone, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phone, phoneOnly, test, visit } from './support/browser.ts'
 import { demoPerson, newFan } from './support/people.ts'
 import { publish } from './support/posts.ts'
 import { site } from './support/site.ts'
@@ -93,7 +93,7 @@ test('on phones the bars do not cover what is reached by keyboard', async ({ ope
   }
 })
 
-describe.each(screens)('feedback to taps, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('feedback to taps, $screen', ({ viewport }) => {
   test('a navigation marks its target at once, while the page is on its way', async ({ open }) => {
     const { page } = await open({ viewport, as: await newFan() })
     await visit(page, '/home')

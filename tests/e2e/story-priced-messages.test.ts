@@ -5,7 +5,7 @@ import { SendMessage } from '#contract/messaging/messages.ts'
 import { ListWalletCharges } from '#contract/money/charges.ts'
 import { RefundCharge } from '#contract/money/refunds.ts'
 import { axeInBothThemes } from './support/axe.ts'
-import { describe, expect, phone, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phone, phoneOnly, test, visit } from './support/browser.ts'
 import { demoPerson, newFan } from './support/people.ts'
 import { picture } from './support/posts.ts'
 import { shown } from './support/steps.ts'
@@ -23,7 +23,7 @@ async function strangers(wallet: number) {
 const log = (page: Page) => page.getByRole('log')
 const photo = (page: Page) => log(page).getByRole('img', { name: /^Photo 1 of 1 from/ })
 
-describe.each(screens)('a priced message, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('a priced message, $screen', ({ viewport }) => {
   test('is sent with a photo, bought, opened live on both sides, kept and refunded', async ({
     open,
   }) => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { ListMessages, SendMessage } from '#contract/messaging/messages.ts'
 import { axeInBothThemes } from './support/axe.ts'
-import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { describe, desktopOnly, expect, test, visit } from './support/browser.ts'
 import { pair } from './support/conversations.ts'
 
-describe.each(screens)('replies, reactions and edits, $screen', ({ viewport }) => {
+describe.each(desktopOnly)('replies, reactions and edits, $screen', ({ viewport }) => {
   test('are seen in the other browser at once', async ({ open }) => {
     const { fan, creator, id } = await pair('Ines Roth', 'kenji')
     const say = (text: string) => creator.call(SendMessage, { params: { id }, body: { text } })

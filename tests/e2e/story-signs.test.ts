@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { SendMessage } from '#contract/messaging/messages.ts'
 import { axeInBothThemes } from './support/axe.ts'
-import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { describe, desktopOnly, expect, test, visit } from './support/browser.ts'
 import { pair } from './support/conversations.ts'
 
-describe.each(screens)('typing and seen, $screen', ({ viewport }) => {
+describe.each(desktopOnly)('typing and seen, $screen', ({ viewport }) => {
   test('A13: are shown to the other one, until they are switched off', async ({ open }) => {
     const { fan, creator, id } = await pair('Lea Sommer', 'kenji')
     const say = (text: string) => creator.call(SendMessage, { params: { id }, body: { text } })

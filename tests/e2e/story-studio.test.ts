@@ -2,7 +2,7 @@ import { ListOwnFeeds } from '#contract/content/feeds.ts'
 import { BuyFeed, SendTip } from '#contract/money/charges.ts'
 import { ReadEarningStats } from '#contract/money/earnings.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
-import { describe, expect, phone, screens, test, visit } from './support/browser.ts'
+import { describe, desktopOnly, expect, phone, phoneOnly, test, visit } from './support/browser.ts'
 import { demoPassword, demoPerson, newFan, subscribe, uniqueWord } from './support/people.ts'
 import { picture, publish, waitForUploads } from './support/posts.ts'
 import { fillLogin, shown } from './support/steps.ts'
@@ -20,7 +20,7 @@ const overlap = (one: Box, other: Box) =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height
 
-describe.each(screens)('the studio, $screen', ({ viewport }) => {
+describe.each(desktopOnly)('the studio, $screen', ({ viewport }) => {
   test('a creator signs in, is led to the own page and publishes a text', async ({ open }) => {
     const { page } = await open({ viewport })
     await visit(page, '/auth/login')
@@ -235,7 +235,7 @@ test('a post is scheduled, found in the list, moved and published before its tim
   await others.getByRole('article').filter({ hasText: text }).waitFor()
 })
 
-describe.each(screens)('an announced stream, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('an announced stream, $screen', ({ viewport }) => {
   test('is announced in the form of a new post', async ({ open }) => {
     const creator = await demoPerson('noah')
     const { page } = await open({ viewport, as: creator })

@@ -6,12 +6,20 @@ import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { m } from '#web/lib/paraglide/messages.js'
-import { describe, expect, languages, screens, test, visit } from './support/browser.ts'
+import {
+  describe,
+  desktopOnly,
+  expect,
+  languages,
+  phoneOnly,
+  test,
+  visit,
+} from './support/browser.ts'
 import { demoPerson, newFan, type Person } from './support/people.ts'
 import { publish } from './support/posts.ts'
 import { fillCard, shown, withAny } from './support/steps.ts'
 
-const wishes = languages.flatMap((locale) => screens.map((screen) => ({ ...screen, locale })))
+const wishes = languages.flatMap((locale) => phoneOnly.map((screen) => ({ ...screen, locale })))
 
 describe.each(wishes)('a subscription, $screen, $locale', ({ viewport, locale }) => {
   test('is explained, paid, and opens the photos at once, in a second tab too', async ({
@@ -95,7 +103,7 @@ test('a price that was raised meanwhile is shown before anything is paid', async
   }
 })
 
-describe.each(screens)('the dialog of a subscription, $screen', ({ viewport }) => {
+describe.each(desktopOnly)('the dialog of a subscription, $screen', ({ viewport }) => {
   test('has a line for each plan, and the card before the button', async ({ open }) => {
     const { page } = await open({ viewport, as: await newFan() })
     await visit(page, '/theo')
@@ -150,7 +158,7 @@ async function opened(article: Locator, count: number): Promise<void> {
   ).toBe(0)
 }
 
-describe.each(screens)('a canceled subscription, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('a canceled subscription, $screen', ({ viewport }) => {
   test('is resumed with one click, on its page and on the profile', async ({ open }) => {
     const { id: performerId } = await demoPerson('theo')
     const fan = await newFan()

@@ -1,13 +1,13 @@
 import { ReadFeed } from '#contract/content/feeds.ts'
 import { ListComments } from '#contract/engagement/comments.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
-import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phoneOnly, test, visit } from './support/browser.ts'
 import { demoPerson, newFan, type Person } from './support/people.ts'
 import { publish } from './support/posts.ts'
 import { previewCard } from './support/preview-card.ts'
 import { fillCard, shown } from './support/steps.ts'
 
-describe.each(screens)('supporting a creator, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('supporting a creator, $screen', ({ viewport }) => {
   test('a tip is paid from the wallet, within its limits', async ({ open }) => {
     const fan = await newFan({ wallet: 100 })
     const { page } = await open({ viewport, as: fan })

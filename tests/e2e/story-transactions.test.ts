@@ -4,13 +4,10 @@ import { ListDisputes } from '#contract/money/disputes.ts'
 import { SearchPayments } from '#contract/money/transactions.ts'
 import { DisputeSandboxPayment } from '#contract/sandbox/disputes.ts'
 import { axeViolations } from './support/axe.ts'
-import { describe, desktop, expect, phone, test, visit } from './support/browser.ts'
+import { describe, desktopOnly, expect, test, visit } from './support/browser.ts'
 import { demoPerson, newFan } from './support/people.ts'
 
-describe.each([
-  { screen: 'phone', viewport: phone },
-  { screen: 'desktop', viewport: desktop },
-])('transactions, $screen', ({ viewport }) => {
+describe.each(desktopOnly)('transactions, $screen', ({ viewport }) => {
   test('an operator finds a card payment and a tip, and refunds a part of the tip', async ({
     open,
   }) => {

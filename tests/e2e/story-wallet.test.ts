@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { AddCard, ListCards } from '#contract/money/cards.ts'
 import { ListPaymentTransactions, SubscribeToCreator } from '#contract/money/payments.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
-import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phoneOnly, test, visit } from './support/browser.ts'
 import { demoPerson, newFan, type Person } from './support/people.ts'
 import { fillCard } from './support/steps.ts'
 
-describe.each(screens)('the wallet, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('the wallet, $screen', ({ viewport }) => {
   test('a top-up by card arrives, and the card is kept for the next', async ({ open }) => {
     const fan = await newFan()
     const { page } = await open({ viewport, as: fan })

@@ -15,7 +15,7 @@ export const isWholeMatrix = Boolean(process.env.E2E_MATRIX)
 /** The languages of a subscription: English, and with E2E_MATRIX=1 German as well. */
 export const languages: readonly Locale[] = isWholeMatrix ? ['en', 'de'] : ['en']
 
-/** The screens that most parts of the story are played on, with E2E_MATRIX=1 twice as many. */
+/** The screens of what works differently on each, with E2E_MATRIX=1 twice as many. */
 export const screens = [
   { screen: 'phone', viewport: phone },
   { screen: 'desktop', viewport: desktop },
@@ -28,8 +28,8 @@ export const screens = [
 ]
 
 /**
- * One screen for what differs little between them, such as forms and tables, whose layout
- * `every-page.test.ts` checks at three widths; with E2E_MATRIX=1 all of them.
+ * One screen for most stories: what they do is the same on each, and `every-page.test.ts` checks the layout
+ * at three widths. Fans and lists on a phone, the console and long tables at a desk; with E2E_MATRIX=1 all.
  */
 export const phoneOnly = isWholeMatrix
   ? screens

@@ -8,7 +8,7 @@ import { withMediaUrlContext } from '#server/platform/signing/index.ts'
 import { noticeEmailTexts } from './emails/texts/notices.ts'
 import { presentNotifications } from './present.ts'
 import { findNotifications } from './reads.ts'
-import { sentenceOf } from './sentences/sentences.ts'
+import { sentenceOf } from './sentences/index.ts'
 
 export interface ToldParts {
   db: Db

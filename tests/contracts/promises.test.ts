@@ -35,6 +35,10 @@ const features: Feature[] = [
       'feed_was_announced',
       'live_now',
       'media_streams',
+      // Nobody is offered this kind of notices before something publishes it.
+      'notice_on_air',
+      'notices_kind_live',
+      'notices_kind_live_about',
       'problem_schedule_too_late',
       'studio_stream',
       'studio_stream_at',

@@ -77,7 +77,7 @@ describe.each(desktopOnly)('the focus is never lost, $screen', ({ viewport }) =>
     }
     const deleteMessage = async (text: string) => {
       const message = log.locator('[data-part]').filter({ hasText: text })
-      await menuEntry(page, message.getByRole('button'), 'Delete')
+      await menuEntry(page, message.getByRole('button', { name: 'Message options' }), 'Delete')
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: /^Delete/ }).press('Enter')
       await message.waitFor({ state: 'detached' })

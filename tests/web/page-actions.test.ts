@@ -188,9 +188,14 @@ const expected: Record<string, Sent> = {
 
 /**
  * These have tests of their own: those of signing in in `sign-in.test.ts`, the sandbox's sign-up, whose
- * call answers addresses, in `story-payout-account.test.ts`.
+ * call answers addresses, in `story-payout-account.test.ts`, and unsubscribing, whose token is in the address.
  */
-const elsewhere = ['/auth/login', '/auth/logout', '/dev/payout-sign-up/:token']
+const elsewhere = [
+  '/auth/login',
+  '/auth/logout',
+  '/dev/payout-sign-up/:token',
+  '/notifications/unsubscribe',
+]
 
 let refused: AnyEndpoint | undefined
 let code: ProblemCode

@@ -36,6 +36,7 @@ const others: Record<string, { location: string } | { type: string }> = {
   '/auth/twitter': { location: '/auth/twitter/callback' },
   '/auth/from': login,
   '/auth/logout': { location: '/' },
+  '/notifications/open/:id': login,
   '/user/payment-history': { location: '/user/wallet-transaction' },
   '/manifest.webmanifest': { type: 'application/manifest+json' },
 }

@@ -109,5 +109,9 @@ test('whoever bought a file is emailed of its new version, with no way past the 
   expect(email?.subject).toBe('New version of a file you bought on Stagedoor')
   expect(email?.text).toContain('Mara published a new version of “Pattern”, which you bought.')
   expect(email?.text).toContain('What is new:\nWith larger sizes\n')
-  expect(email?.text.match(/https?:\S+/g)).toEqual([expect.stringMatching(/\/user\/purchases$/)])
+  expect(email?.text.match(/https?:\S+/g)).toEqual([
+    expect.stringMatching(/\/user\/purchases$/),
+    expect.stringMatching(/\/notifications\/settings$/),
+    expect.stringMatching(/\/notifications\/unsubscribe\?token=\S+$/),
+  ])
 })

@@ -54,8 +54,11 @@ describe('a reply', () => {
     expect(sent.data.replyTo?.text).toHaveLength(200)
     expect((await newestOf(creator, id)).replyTo).toMatchObject(quote)
     await world.work()
-    const created = world.eventsFor(creator).findLast(({ event }) => event === 'message_created')
-    expect(created?.payload).toMatchObject({ replyTo: quote })
+    const created = world
+      .eventsFor(creator)
+      .filter(({ event }) => event === 'message_created')
+      .map(({ payload }) => payload as Message)
+    expect(created.find(({ _id }) => _id === sent.data._id)).toMatchObject({ replyTo: quote })
     const other = await sendText(fan, id, 'something else')
     expect((await reply(fan, id, other._id, 'tap')).problem.error).toBe('key_reused')
   })

@@ -1,1 +1,2 @@
 export { createEmails, previewAccountEmails } from './channel.ts'
+export { previewNoticeEmails } from './compose-notices.ts'

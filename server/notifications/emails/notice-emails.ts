@@ -1,7 +1,7 @@
 import { findRecipient } from '#server/identity/accounts/index.ts'
 import type { StoredNotice } from '#server/kernel/events.ts'
 import type { Db } from '#server/platform/database/index.ts'
-import { composeEmail, type Email, type Mail } from '#server/platform/mail/index.ts'
+import type { Email, Mail } from '#server/platform/mail/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 import { kindOf, kinds } from '../kinds.ts'
 import { listOfDigest } from '../reads.ts'
@@ -10,9 +10,8 @@ import { findTold, type Told, type ToldParts } from '../told.ts'
 import { noticesByEmail } from '../topics.ts'
 import type { UnsubscribeTokens } from '../unsubscribe/index.ts'
 import type { Digest } from '../writes.ts'
-import { isolated } from './order-facts.ts'
-import { greetingIn, localeNamed } from './texts/index.ts'
-import { noticeEmailTexts } from './texts/notices.ts'
+import { composeNotice, composeNotices } from './compose-notices.ts'
+import { localeNamed } from './texts/index.ts'
 import { unsubscribeLinks } from './unsubscribe-links.ts'
 
 export interface NoticeEmailParts extends ToldParts {
@@ -21,9 +20,6 @@ export interface NoticeEmailParts extends ToldParts {
   settings: Settings
   unsubscribes: UnsubscribeTokens
 }
-
-/** More of them are counted, not listed. */
-const maxListed = 20
 
 /** Email one notice by itself, of topics that no domain emails in its own words. */
 export async function emailNotice(parts: NoticeEmailParts, notice: StoredNotice): Promise<void> {
@@ -36,19 +32,9 @@ export async function emailNotice(parts: NoticeEmailParts, notice: StoredNotice)
   const { to, locale, quotesMessages } = found
   const [told] = await findTold(parts, { accountId, locale, quotesMessages }, [id])
   if (!told || (!to.verifiedEmail && told.notification.actor)) return
-  const texts = noticeEmailTexts[locale]
-  const quote = told.quote && `“${isolated(locale, told.quote)}”`
+  const end = unsubscribeLinks(parts, { accountId, locale, scope: kind })
   await parts.mail.sendMail(
-    composeEmail({
-      to: to.email,
-      messageId: `notice-${id}`,
-      subject: told.sentence,
-      before: [greetingIn(locale, to), `${told.sentence}.`, ...(quote ? [quote] : [])],
-      button: { label: texts.view, link: `${parts.siteUrl}/notifications/open/${id}` },
-      siteName: parts.settings.get('siteName'),
-      language: locale,
-      ...unsubscribeLinks(parts, { accountId, locale, scope: kind }),
-    }),
+    composeNotice(siteOf(parts), { to, locale, end }, { id, line: lineOf(told) }),
   )
 }
 
@@ -64,26 +50,19 @@ export async function composeDigest(
   const told = await findTold(parts, { accountId, locale, quotesMessages }, notificationIds)
   const wanted = told.filter(({ notification }) => isWanted(notification.topic))
   if (wanted.length === 0) return undefined
-  const texts = noticeEmailTexts[locale]
-  const siteName = parts.settings.get('siteName')
-  const left = wanted.length - maxListed
-  return composeEmail({
-    to: to.email,
-    messageId: `digest-${id}`,
-    subject: texts.digestSubject(siteName),
-    before: [greetingIn(locale, to), texts.digestIntro],
-    list: wanted.slice(0, maxListed).map((one) => rowOf(one)),
-    ...(left > 0 && { moreOfList: texts.more(left) }),
-    button: { label: texts.viewAll, link: `${parts.siteUrl}/notifications` },
-    siteName,
-    language: locale,
-    ...unsubscribeLinks(parts, { accountId, locale, scope: 'digest' }),
-  })
+  const end = unsubscribeLinks(parts, { accountId, locale, scope: 'digest' })
+  const lines = wanted.map((one) => lineOf(one))
+  return composeNotices(siteOf(parts), { to, locale, end }, { id, lines })
 }
 
-const rowOf = ({ sentence, quote, notification }: Told) => ({
-  label: sentence,
-  note: quote || (notification.item?.title ?? ''),
+const siteOf = ({ settings, siteUrl }: NoticeEmailParts) => ({
+  siteName: settings.get('siteName'),
+  siteUrl,
+})
+
+const lineOf = ({ sentence, quote, notification }: Told) => ({
+  ...{ sentence, quote },
+  title: notification.item?.title ?? '',
 })
 
 /** Whom an email is for, and what of it was chosen by now. */

@@ -14,7 +14,7 @@ interface Emailed {
  * its button, and by that of mailbox providers.
  */
 export function unsubscribeLinks(
-  { siteUrl, unsubscribes }: { siteUrl: string; unsubscribes: UnsubscribeTokens },
+  { siteUrl, unsubscribes }: { siteUrl: string; unsubscribes: Pick<UnsubscribeTokens, 'make'> },
   { accountId, locale, scope }: Emailed,
 ): { footer: { label: string; link: string }[]; unsubscribeUrl?: string } {
   const texts = noticeEmailTexts[locale]

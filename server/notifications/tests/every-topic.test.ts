@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { ListNotifications, noticeTopics } from '#contract/notifications/notifications.ts'
+import {
+  ListNotifications,
+  type NoticeTopic,
+  noticeTopics,
+} from '#contract/notifications/notifications.ts'
 import { ChangeNoticeSetting, ReadNoticeSettings } from '#contract/notifications/settings.ts'
 import { MuteCreator } from '#contract/profiles/mutes.ts'
 import { locales } from '#contract/site-request.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { kindOf } from '#server/notifications/kinds.ts'
-import { sentenceOf } from '#server/notifications/sentences/sentences.ts'
+import { kindOf, kinds } from '#server/notifications/kinds.ts'
+import { sentenceOf } from '#server/notifications/sentences/index.ts'
 import { topics } from '#server/notifications/topics.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
 
@@ -28,9 +32,12 @@ describe('every topic', () => {
 
   test('is switched on and off by its kind on the page of settings', async ({ world }) => {
     const people = [await world.fan(), await world.creator()]
-    const kinds = await Promise.all(people.map((one) => one.call(ReadNoticeSettings)))
-    const shown = new Set(kinds.flatMap(({ data }) => data.kinds.map(({ kind }) => kind)))
-    expect(noticeTopics.filter((topic) => !shown.has(kindOf[topic]))).toEqual([])
+    const settings = await Promise.all(people.map((one) => one.call(ReadNoticeSettings)))
+    const shown = new Set(settings.flatMap(({ data }) => data.kinds.map(({ kind }) => kind)))
+    const isToCome = (topic: NoticeTopic) => kinds[kindOf[topic]].isToCome
+    expect(noticeTopics.filter((topic) => !shown.has(kindOf[topic]))).toEqual(
+      noticeTopics.filter(isToCome),
+    )
   })
 
   test('leaves what is fixed on the page, and else follows the choice and the mute', async ({
@@ -62,9 +69,9 @@ describe('every topic', () => {
     }
     expect(await sorted(muting)).toEqual(fixed.toSorted())
     expect(await sorted(other)).toEqual(noticeTopics.toSorted())
-    // Choices of kinds that cannot concern a fan are not stored, so only creators get those.
+    // Choices of kinds that are not offered to a fan are not stored.
     const kept = noticeTopics.filter((topic) =>
-      ['sales', 'followers', 'stock'].includes(kindOf[topic]),
+      ['sales', 'followers', 'stock', 'live'].includes(kindOf[topic]),
     )
     expect(await sorted(quiet)).toEqual([...fixed, ...kept].toSorted())
   })

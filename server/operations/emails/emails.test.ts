@@ -9,7 +9,10 @@ test('staff see every email in each language, as text and as HTML', async ({ wor
   for (const language of locales) {
     const { data } = await owner.call(PreviewEmails, { query: { language } })
     const names = data.data.map(({ name }) => name)
-    expect(names).toEqual([...Object.keys(emailTextsByName), 'contactMessage', 'auditHead'])
+    expect(names).toEqual([
+      ...Object.keys(emailTextsByName),
+      ...['notice', 'noticeDigest', 'contactMessage', 'auditHead'],
+    ])
     for (const { name, subject, text, html } of data.data) {
       expect([subject, text, html].join(), name).not.toMatch(/undefined|NaN|\[object/)
       expect(html, name).toContain(`<html lang="${language}"`)
@@ -28,6 +31,7 @@ test('whoever composes an email has a preview', () => {
   expect(composing.toSorted()).toEqual([
     'server/audit/head-email.ts',
     'server/notifications/emails/channel.ts',
+    'server/notifications/emails/compose-notices.ts',
     'server/site/contact/index.ts',
   ])
 })

@@ -2,7 +2,7 @@ import { PreviewEmails } from '#contract/operations/emails.ts'
 import { locales } from '#contract/site-request.ts'
 import { previewHeadEmail } from '#server/audit/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { previewAccountEmails } from '#server/notifications/emails/index.ts'
+import { previewAccountEmails, previewNoticeEmails } from '#server/notifications/emails/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { previewContactEmail } from '#server/site/contact/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
@@ -22,6 +22,7 @@ export function emailPreviewRoutes(
     const site = { siteName: settings.get('siteName'), siteUrl, now: clock.now(), language }
     const emails = {
       ...previewAccountEmails(site),
+      ...previewNoticeEmails(site),
       contactMessage: previewContactEmail(site),
       auditHead: previewHeadEmail(site),
     }

@@ -4,10 +4,10 @@ import { Button, EmptyState, NamedText, Notice } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import type { ItemForSale } from '../../entities/item/item-actions.ts'
 import type { MessagePage } from '../../entities/message/thread.ts'
+import { loadedDialog } from '../../lib/loaded-dialog.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { isOpen } from './closed-composer.tsx'
 import { ConnectionLine } from './connection-line.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
 import { useJump } from './jump.ts'
 import { MessageList } from './message-list.tsx'
 import { unsent } from './outbox.ts'
@@ -21,6 +21,10 @@ import { useMarkRead } from './use-mark-read.ts'
 import { useMessageActions } from './use-message-actions.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useThread } from './use-thread.ts'
+
+const DeleteDialog = loadedDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog, {
+  title: m.chat_delete_title,
+})
 
 type Props = {
   loaded: Conversation
@@ -121,6 +125,7 @@ export function ConversationView({ loaded, first, ownId, conversations, ...props
         onSubscribe={props.onSubscribe}
       />
       <DeleteDialog
+        open={change.asked !== undefined}
         message={change.asked}
         name={name}
         onClose={change.stopDelete}

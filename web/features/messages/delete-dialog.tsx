@@ -5,7 +5,8 @@ import { messageOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 type Props = {
-  /** The message to delete; the dialog is open while there is one. */
+  open: boolean
+  /** The message to delete. */
   message: Message | undefined
   /** Name of the other participant. */
   name: string
@@ -14,7 +15,7 @@ type Props = {
 }
 
 /** Asks for confirmation before the user's message is deleted. */
-export function DeleteDialog({ message, name, onClose, onDeleted }: Props) {
+export function DeleteDialog({ open, message, name, onClose, onDeleted }: Props) {
   const remove = async () => {
     if (!message) return undefined
     try {
@@ -27,7 +28,7 @@ export function DeleteDialog({ message, name, onClose, onDeleted }: Props) {
   }
   return (
     <ConfirmDialog
-      open={message !== undefined}
+      open={open}
       onClose={onClose}
       title={m.chat_delete_title()}
       confirm={m.chat_delete()}

@@ -7,6 +7,7 @@ import {
   ReadAllMessages,
   SendMessage,
 } from '#contract/messaging/messages.ts'
+import { hourMs } from '#server/kernel/clock.ts'
 import type { Person } from '#tests/support/people.ts'
 import { blocked, subscribed } from '#tests/support/posts.ts'
 import { rows } from '#tests/support/rows.ts'
@@ -71,6 +72,26 @@ describe('sending', () => {
     const secondOf = (made: string) => Number.parseInt(made.slice(0, 8), 16)
     expect(sent.map(secondOf)).toEqual([secondOf(ahead) + 1, secondOf(ahead) + 1])
     expect(sent.map((made) => made.slice(8, 14))).toEqual(['000000', '000001'])
+  })
+
+  test('A2: no clock of a sender orders or dates a message, and none of a process', async ({
+    world,
+  }) => {
+    const { fan, creator, id } = await startConversation(world)
+    const own = { _id: 'f'.repeat(24), createdAt: '2036-01-01T00:00:00.000Z', updatedAt: 'soon' }
+    const body = { text: 'one', ...own }
+    const now = world.clock.now()
+    world.clock.set(new Date(now.getTime() + 5 * hourMs))
+    const first = await fan.call(SendMessage, { params: { id }, body })
+    expect(Date.parse(first.data.createdAt)).toBeLessThanOrEqual(world.clock.now().getTime())
+    world.clock.set(now)
+    await sendText(creator, id, 'two')
+    await sendText(fan, id, 'three')
+    const { data } = await list(fan, id)
+    expect(texts(data)).toEqual(['three', 'two', 'one'])
+    const times = data.map(({ createdAt }) => createdAt)
+    expect(times).toEqual(times.toSorted().reverse())
+    expect(data.map(({ _id }) => _id)).not.toContain(own._id)
   })
 
   test('requires a subscription and no block from the fan, and nothing from the creator', async ({

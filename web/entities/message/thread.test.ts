@@ -71,6 +71,14 @@ describe('a thread', () => {
     expect(texts(withMissed(sent, page([2, 3], 3)))).toEqual(['1', '2', '3'])
   })
 
+  test('A3: what arrived while a message was written stands above it', () => {
+    const thread = opened(page([1], 1))
+    const own = message(3, { text: 'own' })
+    const answered = withMessage(thread, own)
+    expect(texts(withMessage(answered, message(2)))).toEqual(['1', '2', 'own'])
+    expect(texts(withMessage(withMessage(thread, message(2)), own))).toEqual(['1', '2', 'own'])
+  })
+
   test('removes a deleted own message, marks the other’s', () => {
     const thread = opened({
       data: [message(2, { senderId: 'bob', fileId: idOf(9) }), message(1)],

@@ -3,7 +3,7 @@ import { UploadedFile } from '../files/files.ts'
 import { mediaProblems } from '../files/uploads.ts'
 
 /** The file is not visible to others before a message uses it. */
-const upload = (path: string, what: string, file: FilePart) =>
+const upload = (path: string, what: string, file: FilePart, isAddition = false) =>
   endpoint({
     method: 'POST',
     path,
@@ -17,11 +17,13 @@ const upload = (path: string, what: string, file: FilePart) =>
       'upload_too_large',
       'upload_wrong_kind',
       'media_wrong_kind',
+      'audio_wrong_kind',
       'upload_damaged',
       'picture_too_large',
       ...mediaProblems,
     ],
     rate: { calls: 60, seconds: 60, by: 'account' },
+    isAddition,
   })
 
 /** For private conversations, despite its name. */
@@ -37,3 +39,10 @@ export const UploadMessageFile = upload('/messages/private/file', 'an image or a
   kinds: ['image', 'video'],
   maxMb: 100,
 })
+/** Only its sound is kept, as AAC with its waveform: browsers record into containers of video. */
+export const UploadMessageAudio = upload(
+  '/messages/private/file/audio',
+  'a voice recording',
+  { kinds: ['audio', 'video'], maxMb: 100 },
+  true,
+)

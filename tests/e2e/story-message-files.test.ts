@@ -48,6 +48,38 @@ test('a large video of a fan is paused, kept on leaving, sent and played on both
   await file.remove()
 })
 
+test('a voice message is recorded in its place, sent, and heard by the other', async ({ open }) => {
+  const { fan, creator, id } = await pair('Runa Dahl', 'amara')
+  const { page, context } = await open({ viewport: phone, as: fan })
+  await context.grantPermissions(['microphone'])
+  await visit(page, `/messages/${id}`)
+  await page.getByRole('button', { name: 'Record a voice message' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record audio' })
+  await dialog.getByRole('button', { name: 'Start recording' }).click()
+  const seconds = async () =>
+    Number((await dialog.getByRole('timer').textContent())?.replace(':', ''))
+  await expect.poll(seconds).toBeGreaterThanOrEqual(1)
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  await dialog.getByRole('button', { name: 'Use recording' }).click()
+  await expect.poll(() => sendButton(page).isEnabled()).toBe(true)
+  expect(await axeViolations(page)).toEqual([])
+  await sendButton(page).click()
+
+  const other = await open({ as: creator })
+  await visit(other.page, `/messages/${id}`)
+  for (const one of [page, other.page]) {
+    const recording = one.getByRole('log').getByRole('group', { name: 'Recording by Runa Dahl' })
+    await recording.getByRole('button', { name: 'Play' }).waitFor({ timeout: 60_000 })
+    expect(await axeViolations(one)).toEqual([])
+  }
+  const heard = other.page.getByRole('group', { name: 'Recording by Runa Dahl' })
+  await heard.getByRole('button', { name: 'Play' }).click()
+  const isPlaying = () => heard.locator('audio').evaluate((one: HTMLAudioElement) => !one.paused)
+  await expect.poll(isPlaying).toBe(true)
+  await visit(other.page, '/messages')
+  await other.page.getByRole('link').filter({ hasText: 'Voice message' }).first().waitFor()
+})
+
 test('a file that is no video says so, and one that turns out damaged, too', async ({ open }) => {
   const { fan, id } = await pair('Runa Dahl', 'amara')
   const { page } = await open({ as: fan })

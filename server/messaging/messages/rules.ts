@@ -4,7 +4,7 @@ import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 
 /** Slots of the files of messages. */
-export const messageFileTypes = ['message-photo', 'message-video'] as const
+export const messageFileTypes = ['message-photo', 'message-video', 'message-audio'] as const
 
 /** Shown in place of a message that the other member deleted. */
 export const deletedText = 'Message deleted!'

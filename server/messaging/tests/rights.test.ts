@@ -69,6 +69,7 @@ const cases: Case[] = [
   { name: 'upload a photo', endpoint: uploads.UploadMessagePhoto },
   { name: 'upload a video', endpoint: uploads.UploadMessageVideo },
   { name: 'upload a file', endpoint: uploads.UploadMessageFile },
+  { name: 'upload a voice recording', endpoint: uploads.UploadMessageAudio },
 ]
 
 describe('access to messaging', () => {

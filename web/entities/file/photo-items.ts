@@ -20,6 +20,10 @@ function renditionWidth(side: number, { width, height }: { width: number; height
 
 export const isPhoto = ({ mimeType }: FileObject) => mimeType.startsWith('image/')
 
+/** Browsers record into containers of video: the place says that only the sound is kept. */
+export const isAudio = ({ type, mimeType }: FileObject) =>
+  type.endsWith('audio') || mimeType.startsWith('audio/')
+
 /**
  * A blurred placeholder in the colors of an image; part of the page's data, so it shows before the
  * image loads.

@@ -1,15 +1,20 @@
 import { FileTile, IconButton } from '#web/ui/index.ts'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { m } from '../../lib/paraglide/messages.js'
-import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
+import type { PhotoUpload, PhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { AltButton } from '../file/alt-button.tsx'
 import { stateText, TilePauseButton } from '../file/upload-controls.tsx'
-import { isVideoFile } from './message-files.ts'
+import { isSoundFile, isVideoFile } from './message-files.ts'
 
 /** Files are not kept as drafts of texts are: leaving with some of them loses them. */
 const wouldLoseFiles = () => true
 
-/** Photos and videos of the message draft, each with its upload state. */
+function iconOf(file: PhotoUpload): 'mic' | 'video' | 'image' {
+  if (isSoundFile(file)) return 'mic'
+  return isVideoFile(file) ? 'video' : 'image'
+}
+
+/** Photos, videos and recordings of the message draft, each with its upload state. */
 export const ComposerPhotos = ({ uploads }: { uploads: PhotoUploads }) => (
   <>
     <LeaveGuard isDirty={wouldLoseFiles} title={m.chat_leave_title()} text={m.chat_leave_text()} />
@@ -19,13 +24,13 @@ export const ComposerPhotos = ({ uploads }: { uploads: PhotoUploads }) => (
           <FileTile
             name={photo.name}
             src={photo.src}
-            icon={isVideoFile(photo) ? 'video' : 'image'}
+            icon={iconOf(photo)}
             progress={photo.progress}
             note={stateText(photo.state)}
             error={photo.error}
             onRemove={() => uploads.remove(photo)}
           />
-          <AltButton uploads={uploads} photo={photo} place={index + 1} />
+          {!isSoundFile(photo) && <AltButton uploads={uploads} photo={photo} place={index + 1} />}
           <span className="absolute start-1.5 top-1.5">
             {photo.error && photo.file ? (
               <IconButton

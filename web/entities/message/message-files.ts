@@ -1,6 +1,10 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import type { ResumableType } from '#contract/files/uploads.ts'
-import { UploadMessagePhoto, UploadMessageVideo } from '#contract/messaging/message-uploads.ts'
+import {
+  UploadMessageAudio,
+  UploadMessagePhoto,
+  UploadMessageVideo,
+} from '#contract/messaging/message-uploads.ts'
 import type { UploadWatch } from '../../lib/upload-watch.ts'
 
 /** File types that messages take; the server returns the error for others. */
@@ -9,8 +13,12 @@ export const acceptedFiles =
 
 export const isVideoFile = ({ type }: Pick<File, 'type'>): boolean => type.startsWith('video/')
 
-export const messageEndpointOf = (file: File) =>
-  isVideoFile(file) ? UploadMessageVideo : UploadMessagePhoto
+export const isSoundFile = ({ type }: Pick<File, 'type'>): boolean => type.startsWith('audio/')
+
+export function messageEndpointOf(file: File) {
+  if (isSoundFile(file)) return UploadMessageAudio
+  return isVideoFile(file) ? UploadMessageVideo : UploadMessagePhoto
+}
 
 /**
  * Upload a file of a message: large videos in parts, as those of posts. Few visits send files, so

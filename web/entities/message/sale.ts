@@ -1,16 +1,18 @@
 import type { Message } from '#contract/messaging/messages.ts'
 import { createStore } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { isPhoto } from '../file/photo-items.ts'
+import { isAudio, isPhoto } from '../file/photo-items.ts'
 import type { ItemForSale } from '../item/item-actions.ts'
 
 /** Contents of a message: `4 photos · 1 video`. */
 function contentsText({ files }: Message): string {
   const photos = files.filter(isPhoto).length
-  const videos = files.length - photos
+  const sounds = files.filter(isAudio).length
+  const videos = files.length - photos - sounds
   return [
     photos > 0 && m.feed_photos({ count: photos }),
     videos > 0 && m.feed_videos({ count: videos }),
+    sounds > 0 && m.feed_sounds({ count: sounds }),
   ]
     .filter(Boolean)
     .join(' · ')

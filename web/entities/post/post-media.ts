@@ -2,14 +2,10 @@ import type { Feed } from '#contract/content/feed.ts'
 import type { FileObject } from '#contract/files/files.ts'
 import { formatDuration, type MediaItem } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { isPhoto, photoItems, placeholderOf } from '../file/photo-items.ts'
+import { isAudio, isPhoto, photoItems, placeholderOf } from '../file/photo-items.ts'
 import type { ItemForSale } from '../item/item-actions.ts'
 
-export const isVideo = ({ type, mimeType }: FileObject) =>
-  !type.endsWith('audio') && mimeType.startsWith('video/')
-
-export const isAudio = ({ type, mimeType }: FileObject) =>
-  type.endsWith('audio') || mimeType.startsWith('audio/')
+export const isVideo = (file: FileObject) => !isAudio(file) && file.mimeType.startsWith('video/')
 
 export const isDocument = (file: FileObject) => !isVideo(file) && !isAudio(file) && !isPhoto(file)
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import type { Feed } from '#contract/content/feed.ts'
 import { MediaGrid } from '#web/ui/index.ts'
-import { isAudio, isDocument, isVideo, photosOf } from '../../entities/post/post-media.ts'
+import { isAudio } from '../../entities/file/photo-items.ts'
+import { isDocument, isVideo, photosOf } from '../../entities/post/post-media.ts'
 import { posts } from '../../entities/post/posts.ts'
 import { PostDocument, PostSound, PostVideo } from './post-players.tsx'
 

@@ -3,7 +3,7 @@ import type { FileObject } from '#contract/files/files.ts'
 import type { Message } from '#contract/messaging/messages.ts'
 import { cx, Icon, IconButton, MediaGrid, MenuButton } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
-import { isPhoto, photoItems } from '../../entities/file/photo-items.ts'
+import { isAudio, isPhoto, photoItems } from '../../entities/file/photo-items.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { LinkedText } from '../../lib/linked-text.tsx'
 import { m } from '../../lib/paraglide/messages.js'
@@ -120,7 +120,7 @@ function Media({ message: { files, senderInfo }, videos }: MediaProps): ReactNod
     return (
       <p className="flex items-center gap-2 rounded-sheet bg-sunk px-4 py-3 text-muted text-sm">
         <Icon name="lock" size={18} />
-        {files.every(isPhoto) ? m.chat_photo_locked() : m.chat_video_locked()}
+        {lockedText(files)}
       </p>
     )
   }
@@ -135,4 +135,9 @@ function Media({ message: { files, senderInfo }, videos }: MediaProps): ReactNod
       {videos.length > 0 && <MessageVideos files={videos} name={name} />}
     </div>
   )
+}
+
+function lockedText(files: readonly FileObject[]): string {
+  if (files.every(isAudio)) return m.chat_sound_locked()
+  return files.every(isPhoto) ? m.chat_photo_locked() : m.chat_video_locked()
 }

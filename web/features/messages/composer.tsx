@@ -4,24 +4,22 @@ import { maxMessage } from '#contract/messaging/conversations.ts'
 import { type Message, maxMessageFiles } from '#contract/messaging/messages.ts'
 import { ErrorLine, IconButton, TextArea, toast } from '#web/ui/index.ts'
 import type { SaleDraft } from '../../entities/message/composer-price.tsx'
-import { ComposerVault } from '../../entities/message/composer-vault.tsx'
 import {
   acceptedFiles,
-  isVideoFile,
   messageEndpointOf,
   sendMessageFile,
 } from '../../entities/message/message-files.ts'
-import { photoMarker, videoMarker } from '../../entities/message/photo-marker.ts'
+import { markerOf } from '../../entities/message/photo-marker.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { useDroppedFiles } from '../../lib/use-dropped-files.ts'
 import { usePhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { ComposerBar } from './composer-bar.tsx'
-import { ComposerReplies, withReply } from './composer-replies.tsx'
 import { quoteOf } from './message-menu.ts'
 import type { Outgoing } from './outbox.ts'
 import { Quote } from './quote.tsx'
 import { useDraft } from './use-draft.ts'
+import { VoiceButton } from './voice-button.tsx'
 
 /** Few messages hold files. */
 const ComposerPhotos = lazyPart(
@@ -30,6 +28,9 @@ const ComposerPhotos = lazyPart(
 const ComposerPrice = lazyPart(
   async () => (await import('../../entities/message/composer-price.tsx')).ComposerPrice,
 )
+
+/** Fans have none. */
+const CreatorTools = lazyPart(async () => (await import('./creator-tools.tsx')).CreatorTools)
 
 type Props = {
   /** Name of the other participant. */
@@ -69,10 +70,13 @@ export function Composer({ name, ownId, conversationId, ...props }: Props) {
   const send = () => {
     if (!maySend) return
     const files = uploads.take()
-    const marker = files.some(isVideoFile) ? videoMarker : photoMarker
     const photos = files.flatMap(({ id, src }) => (id ? [{ id, src }] : []))
     onSend({
-      ...{ text: isBlankText(text) ? marker : text.trim(), photos, sale: offerOf(sale, photos) },
+      ...{
+        text: isBlankText(text) ? markerOf(files) : text.trim(),
+        photos,
+        sale: offerOf(sale, photos),
+      },
       replyTo: answered && quoteOf(answered),
     })
     onAnswered()
@@ -117,8 +121,7 @@ export function Composer({ name, ownId, conversationId, ...props }: Props) {
         )}
         <div data-adds className="flex items-end gap-1">
           <AttachButton disabled={uploads.isFull} onFiles={attach} />
-          {fanId && <ComposerVault uploads={uploads} most={maxMessageFiles} fanId={fanId} />}
-          {fanId && <ComposerReplies onPick={(reply) => type(withReply(text, reply))} />}
+          {fanId && <CreatorTools {...{ uploads, fanId, text }} onText={type} />}
           {onTip && (
             <IconButton icon="dollar-sign" size={44} label={m.chat_tip({ name })} onClick={onTip} />
           )}
@@ -134,14 +137,11 @@ export function Composer({ name, ownId, conversationId, ...props }: Props) {
             onKeyDown={onKeyDown}
             className="min-w-0 flex-1 rounded-sheet! px-4!"
           />
-          <IconButton
-            icon="send"
-            variant="filled"
-            size={44}
-            label={m.chat_send()}
-            disabled={!maySend}
-            onClick={send}
-          />
+          {isEmpty ? (
+            <VoiceButton onRecorded={(file) => attach([file])} />
+          ) : (
+            <SendButton disabled={!maySend} onSend={send} />
+          )}
         </div>
         {tooMany > 0 && (
           <div className="px-12">
@@ -198,6 +198,19 @@ function AttachButton({ disabled, onFiles }: AttachProps) {
     </>
   )
 }
+
+type SendProps = { disabled: boolean; onSend: () => void }
+
+const SendButton = ({ disabled, onSend }: SendProps) => (
+  <IconButton
+    icon="send"
+    variant="filled"
+    size={44}
+    label={m.chat_send()}
+    disabled={disabled}
+    onClick={onSend}
+  />
+)
 
 /** Covers the composer while files are dragged over it. */
 const DropHint = () => (

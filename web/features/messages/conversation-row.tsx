@@ -1,7 +1,7 @@
 import type { Conversation } from '#contract/messaging/conversations.ts'
 import { Avatar, CountBadge, cx, Icon, NavItem, RelativeTime, VerifiedMark } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
-import { photoMarker, videoMarker } from '../../entities/message/photo-marker.ts'
+import { photoMarker, soundMarker, videoMarker } from '../../entities/message/photo-marker.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -64,5 +64,6 @@ export function ConversationRow({ conversation, ownId }: Props) {
 function lastText({ lastMessage }: Conversation): string {
   if (!lastMessage) return m.chat_no_messages()
   if (lastMessage === photoMarker) return m.chat_photo()
+  if (lastMessage === soundMarker) return m.chat_sound()
   return lastMessage === videoMarker ? m.chat_video() : lastMessage
 }

@@ -1,11 +1,14 @@
 import type { Message } from '#contract/messaging/messages.ts'
 import { cx, NamedText, useNow, useTimeZone, useUi } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { Bubble } from './bubble.tsx'
 import { groupMessages } from './message-groups.ts'
 import type { MessageActions } from './message-menu.ts'
-import { TipLine } from './tip-line.tsx'
+
+/** Few conversations have a tip. */
+const TipLine = lazyPart(async () => (await import('./tip-line.tsx')).TipLine)
 
 type Props = {
   messages: readonly Message[]

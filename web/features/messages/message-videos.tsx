@@ -3,8 +3,9 @@ import type { FileObject } from '#contract/files/files.ts'
 import { ReadFileStatus } from '#contract/files/status.ts'
 import { cx, Progress } from '#web/ui/index.ts'
 import { mediaFailure } from '../../entities/file/media-failure.ts'
-import { placeholderOf } from '../../entities/file/photo-items.ts'
+import { isAudio, placeholderOf } from '../../entities/file/photo-items.ts'
 import { Player } from '../../entities/player/player.tsx'
+import { SoundPlayer } from '../../entities/player/sound-player.tsx'
 import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -15,7 +16,7 @@ type Props = {
   name: string
 }
 
-/** Videos of a message that the viewer may see, each below the other. */
+/** Videos and recordings of a message that the viewer may see, each below the other. */
 export const MessageVideos = ({ files, name }: Props) =>
   files.map((file) => (
     // Within a bubble the player does not reach beyond its box, for its least height neither.
@@ -28,8 +29,22 @@ type MadeProps = { file: FileObject; name: string }
 
 function MessageVideo({ file: loaded, name }: MadeProps) {
   const { file, isLocked } = useMade(loaded)
-  if (isLocked) return <p className={lineLook}>{m.chat_video_locked()}</p>
+  if (isLocked) {
+    return (
+      <p className={lineLook}>{isAudio(file) ? m.chat_sound_locked() : m.chat_video_locked()}</p>
+    )
+  }
   if (!(file.url ?? file.hls)) return <Unplayable file={file} name={name} />
+  if (isAudio(file)) {
+    return (
+      <SoundPlayer
+        src={file.url ?? ''}
+        duration={file.duration}
+        waveform={file.waveform}
+        label={m.feed_sound_alt({ name })}
+      />
+    )
+  }
   return (
     <Player
       file={file}
@@ -44,7 +59,8 @@ function MessageVideo({ file: loaded, name }: MadeProps) {
 const lineLook = 'bg-sunk px-4 py-3 text-muted text-sm'
 
 /** How far it has been prepared; why it was not, for its sender. */
-function Unplayable({ file: { status, problem, progress }, name }: MadeProps) {
+function Unplayable({ file, name }: MadeProps) {
+  const { status, problem, progress } = file
   if (status === 'error') {
     return (
       <div className={lineLook}>
@@ -56,7 +72,10 @@ function Unplayable({ file: { status, problem, progress }, name }: MadeProps) {
   return (
     <div className={cx(lineLook, 'grid gap-2')}>
       <p>{m.feed_preparing()}</p>
-      <Progress value={(progress ?? 0) / 100} label={m.feed_video_alt({ name })} />
+      <Progress
+        value={(progress ?? 0) / 100}
+        label={isAudio(file) ? m.feed_sound_alt({ name }) : m.feed_video_alt({ name })}
+      />
     </div>
   )
 }

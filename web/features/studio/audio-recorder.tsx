@@ -4,7 +4,7 @@ import { loadedDialog } from '../../lib/loaded-dialog.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 
 const RecorderDialog = loadedDialog(
-  async () => (await import('./recorder-dialog.tsx')).RecorderDialog,
+  async () => (await import('../../entities/recorder/recorder-dialog.tsx')).RecorderDialog,
   { title: m.recorder_title },
 )
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, cx, Dialog, formatDuration, Notice } from '#web/ui/index.ts'
-import { SoundPlayer } from '../../entities/player/sound-player.tsx'
 import { m } from '../../lib/paraglide/messages.js'
+import { SoundPlayer } from '../player/sound-player.tsx'
 import { maxRecordingSeconds, type RecorderFailure, useRecorder } from './use-recorder.ts'
 
 const reasons: Record<RecorderFailure, () => string> = {

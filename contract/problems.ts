@@ -46,6 +46,7 @@ export const problems = {
   report_decided: problem(409, {}, 'Somebody has already decided about this report'),
   reply_not_pinned: problem(422, {}, 'Only comments can be pinned, not replies'),
   already_reported: problem(409, {}, 'You have already reported this'),
+  own_message: problem(422, {}, 'You can’t report your own message'),
   not_found: problem(404, {}, 'Page not found'),
   rate_limited: problem(
     429,
@@ -232,7 +233,7 @@ export const problems = {
     'Somebody else has changed this in the meantime. Reload the page',
   ),
   account_deleted: problem(409, {}, 'This account has been deleted'),
-  own_decision: problem(403, {}, 'Somebody else has to decide about your own account'),
+  own_decision: problem(403, {}, 'Somebody else has to decide: this concerns you'),
   slug_taken: problem(422, {}, 'This address is already taken'),
   page_required: problem(
     422,

@@ -74,6 +74,7 @@ export const StaffDecision = oneOf([
   'item_hidden',
   'item_restored',
   'comment_removed',
+  'message_removed',
 ])
 export type StaffDecision = Static<typeof StaffDecision>
 

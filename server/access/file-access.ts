@@ -1,5 +1,10 @@
 import { permissionsOf } from '#contract/identity/staff.ts'
-import type { FileAccess, FileRight, StoredFile } from '#server/files/index.ts'
+import {
+  type FileAccess,
+  type FileRight,
+  listHolders,
+  type StoredFile,
+} from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { ItemFacts, ItemKinds, ItemRef } from './item-kinds.ts'
@@ -29,13 +34,12 @@ export function fileAccess(parts: FileAccessParts): FileAccess {
   const { db, kinds, viewerStates } = parts
   return {
     mayStillSee: async ({ viewerId, country }, file, right) => {
-      const item = await itemFor(kinds, file, viewerId)
       const viewer = viewerId === '' ? null : await findViewer(db, viewerId)
-      if (!item || viewer === undefined) return false
-      const seen = await findSeen(db, kinds, { viewer, country }, item)
-      if (!seen) return viewer !== null && isRetainedFor(parts, { viewer, country }, item, right)
-      if (seen.isBlocked && !(await isReviewerOf(viewerStates, viewer, seen.facts))) return false
-      return right === 'preview' || isOpenTo(parts, viewer, seen.facts)
+      if (viewer === undefined) return false
+      const item = await itemFor(kinds, file, viewerId)
+      const reader = { viewer, country }
+      if (item && (await seesItem(parts, reader, { item, right }))) return true
+      return viewer !== null && isEvidenceFor(parts, viewer, file)
     },
     previewScope: async ({ viewerId, country }, file) => {
       const item = itemOf(kinds, file)
@@ -54,6 +58,34 @@ export function fileAccess(parts: FileAccessParts): FileAccess {
       return countries.length === 0 ? 'everyone' : 'reader'
     },
   }
+}
+
+interface Wanted {
+  item: ItemRef
+  right: FileRight
+}
+
+async function seesItem(
+  parts: FileAccessParts,
+  { viewer, country }: { viewer: RightsViewer | null; country: string | undefined },
+  { item, right }: Wanted,
+): Promise<boolean> {
+  const seen = await findSeen(parts.db, parts.kinds, { viewer, country }, item)
+  if (!seen) return viewer !== null && isRetainedFor(parts, { viewer, country }, item, right)
+  if (seen.isBlocked && !(await isReviewerOf(parts.viewerStates, viewer, seen.facts))) return false
+  return right === 'preview' || isOpenTo(parts, viewer, seen.facts)
+}
+
+/** Whether the file is evidence of a report that this reader has opened, wherever else it is used. */
+async function isEvidenceFor(
+  { db, viewerStates }: FileAccessParts,
+  viewer: RightsViewer,
+  { id }: Pick<StoredFile, 'id'>,
+): Promise<boolean> {
+  if (!mayReview(viewer)) return false
+  const items = (await listHolders(db, id)).map((holderId) => ({ kind: 'report', id: holderId }))
+  if (items.length === 0) return false
+  return (await viewerStates.reviewed({ viewerId: viewer.id, items })).size > 0
 }
 
 function itemOf(kinds: ItemKinds, { itemKind, itemId }: HeldFile): ItemRef | undefined {

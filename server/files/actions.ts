@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { newId } from '#server/kernel/ids.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
@@ -140,6 +141,10 @@ export async function eraseLater(tx: Tx, file: RemovedFile): Promise<void> {
   await addJob(tx, 'files.erase', { fileId: file.id, stored: storedOf(file) })
 }
 
+/** All but what only a holder keeps by now: it is swept once that lets go of it. */
+const isNotLeftToHolder = sql<boolean>`not (file.item_id is null
+  and exists (select from file_hold h where h.file_id = file.id))`
+
 /**
  * Delete all files that somebody uploaded, except those that others keep and those of some types.
  */
@@ -154,6 +159,7 @@ export async function removeFilesOf(
       .select('id')
       .where('owner_id', '=', ownerId)
       .where('is_retained', '=', false)
+      .where(isNotLeftToHolder)
       .$if(except.length > 0, (query) => query.where('type', 'not in', [...except]))
       // Originals that others show come last.
       .orderBy('copy_of')

@@ -126,7 +126,7 @@ export function createFiles(parts: FilesParts): Files {
     access: {
       mayStillSee: async (reader, file, right) => {
         if (file.ownerId === reader.viewerId) return true
-        return file.itemId !== null && access.mayStillSee(reader, file, right)
+        return access.mayStillSee(reader, file, right)
       },
       previewScope: async (reader, file) =>
         file.itemId === null ? 'nobody' : access.previewScope(reader, file),

@@ -7,6 +7,7 @@ import type { Jobs } from '#server/platform/jobs/index.ts'
 import {
   erased,
   exported,
+  kept,
   type PersonalData,
   withheld,
 } from '#server/platform/personal-data/index.ts'
@@ -37,11 +38,19 @@ export type { EncryptedPicture } from './encrypted-pictures.ts'
 export type { WaitingUpload } from './file-world.ts'
 export type { FileAccess, FileRight, PreviewScope } from './files.ts'
 export { createFiles, type Files } from './files.ts'
+export { endHolds, holdFiles } from './hold-writes.ts'
 export { type FileMedia, playedDirectly } from './made-media.ts'
 export type { MediaMarks } from './marks/index.ts'
 export { mediaJobsAtATime } from './media-jobs.ts'
 export type { Presenter, ShownFile, Viewing } from './present.ts'
-export { areBrokenSql, findFile, findFiles, listStoreKeys, type StoredFile } from './reads.ts'
+export {
+  areBrokenSql,
+  findFile,
+  findFiles,
+  listHolders,
+  listStoreKeys,
+  type StoredFile,
+} from './reads.ts'
 export { findDownload, sendDownload } from './send-bytes.ts'
 export { type SignedRouteParts, signedRoute } from './signed-route.ts'
 export {
@@ -74,7 +83,8 @@ export function files(parts: FileParts): void {
   const { api, clock, db, files, jobs, personalData, rawRoutes, store } = parts
   personalData.register({
     tables: {
-      file: erased('with their bytes, by jobs'),
+      file: erased('with their bytes, by jobs; what is held, when that ends'),
+      file_hold: kept('which files a report holds; ids alone'),
       pending_bytes: erased('with their bytes, by jobs'),
       upload: erased('with what has arrived of it'),
       marked_copy: erased('with their bytes, those of a photo by jobs'),

@@ -34,8 +34,8 @@ export async function insertCopy(
 
 /**
  * Delete files; returns those whose bytes nobody needs any more, with what is stored of each. An
- * upload that other files show is kept for them without a place of its own, and is deleted with the
- * last of them.
+ * upload that other files show, or something holds, is kept for them without a place of its own, and is
+ * deleted with the last of them.
  */
 export async function deleteFiles(tx: Tx, ids: readonly string[]) {
   const copies = await tx
@@ -58,6 +58,7 @@ export async function deleteFiles(tx: Tx, ids: readonly string[]) {
     .where('f.id', '=', anyOf(uploads))
     .where((eb) => eb.or([eb('f.id', '=', anyOf(ids)), eb('f.item_id', 'is', null)]))
     .where(hasNoCopies)
+    .where(isNotHeld)
     .returning(['f.id', 'f.status', 'f.variants', 'f.media'])
     .execute()
   await tx
@@ -70,8 +71,10 @@ export async function deleteFiles(tx: Tx, ids: readonly string[]) {
 
 const hasNoCopies = sql<boolean>`not exists (select from file c where c.copy_of = f.id)`
 
+const isNotHeld = sql<boolean>`not exists (select from file_hold h where h.file_id = f.id)`
+
 /**
- * Delete the rows of files that no item adopted within a day, and that no other file shows; returns
+ * Delete the rows of files that no item adopted within a day, and that no other file shows and nothing holds; returns
  * at most `limit` of them, with the originals whose bytes they showed.
  */
 export async function deleteOrphans(tx: Tx, { before, limit }: { before: Date; limit: number }) {
@@ -84,6 +87,7 @@ export async function deleteOrphans(tx: Tx, { before, limit }: { before: Date; l
         .where('f.item_id', 'is', null)
         .where('f.created_at', '<', before)
         .where(hasNoCopies)
+        .where(isNotHeld)
         .orderBy('f.created_at')
         .limit(limit)
         .forUpdate()

@@ -2,7 +2,7 @@ import type { FanRelations, ItemKinds } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Notices } from '#server/kernel/events.ts'
-import type { Db } from '#server/platform/database/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
 import type { Api, Limiter } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
@@ -12,7 +12,7 @@ import { automaticMessageJobs } from './automatic-messages/jobs.ts'
 import { automaticMessageRoutes } from './automatic-messages/routes.ts'
 import { conversationRoutes, writersTo } from './conversations/index.ts'
 import { labelRoutes } from './labels/index.ts'
-import { massMessageJobs, massMessageRoutes } from './mass-messages/index.ts'
+import { massMessageJobs, massMessageRoutes, unsendByStaff } from './mass-messages/index.ts'
 import {
   messageJobs,
   messageKind,
@@ -24,6 +24,7 @@ import { messagingData } from './personal-data.ts'
 import { savedReplyRoutes } from './saved-replies/routes.ts'
 import { signs } from './signs/index.ts'
 
+export { type EvidenceLine, type ReportedPlace, readEvidence } from './messages/index.ts'
 export { type MessageQuote, quoteLast } from './messages/quotes.ts'
 
 interface MessagingParts {
@@ -59,5 +60,6 @@ export function messaging(parts: MessagingParts): void {
   massMessageJobs(parts)
   automaticMessageJobs({ ...parts, slots: files.slots })
   signs(parts)
-  kinds.register(messageKind(parts))
+  const unsendAll = (tx: Tx, massId: string) => unsendByStaff(tx, massId, clock.now())
+  kinds.register(messageKind({ ...parts, unsendAll }))
 }

@@ -8,12 +8,16 @@ import type { Jobs } from '#server/platform/jobs/index.ts'
 import {
   cleared,
   deleted,
+  erased,
   exported,
+  kept,
   type PersonalData,
   withheld,
 } from '#server/platform/personal-data/index.ts'
 import { measureJobs } from './measures/index.ts'
 import { queueRoutes } from './queues/routes.ts'
+import { sweepEvidence } from './reports/evidence-actions.ts'
+import { deleteReportsAbout } from './reports/evidence-writes.ts'
 import { findReviewed } from './reports/reads.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { suspensionJobs, suspensionRoutes } from './suspensions/index.ts'
@@ -37,18 +41,24 @@ export function moderation(parts: ModerationParts): void {
   const { api, clock, db, emails, files, jobs, kinds, personalData } = parts
   personalData.register({
     // Reports are kept when the reporter's account is deleted, without the text; nothing is kept
-    // about a deleted owner.
+    // about a deleted owner but evidence for its time: nobody gets rid of it by leaving.
     tables: {
-      report: [cleared('reporter_id', { description: '' }), deleted('owner_id')],
+      report: [
+        cleared('reporter_id', { description: '' }),
+        erased('about the account at once; those with evidence at its end'),
+      ],
+      report_evidence: kept('what was reported, until some time after the decision'),
       opened_report: deleted('account_id'),
     },
     exports: { report: exported('reporter_id'), opened_report: withheld('what staff did') },
+    erase: ({ id }) => deleteReportsAbout(db, id),
   })
   verificationRoutes(api, { clock, db, files })
   verificationJobs(jobs, { db, emails })
   suspensionRoutes(api, { clock, db })
   queueRoutes(api, { db })
-  reportRoutes(api, { clock, db, kinds })
+  reportRoutes(api, { clock, db, files, kinds })
+  jobs.every('41 * * * *', 'reports.evidence', () => sweepEvidence({ clock, db }))
   parts.viewerStates.registerReviews(findReviewed(kinds))
   suspensionJobs(jobs, { db, emails })
   measureJobs(jobs, { db, emails })

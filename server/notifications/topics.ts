@@ -39,6 +39,7 @@ const decisions: Record<StaffDecision, string> = {
   item_hidden: 'Something that you published was hidden.',
   item_restored: 'Something that was hidden is shown again.',
   comment_removed: 'A comment of yours was deleted.',
+  message_removed: 'A message of yours was deleted.',
 }
 
 /** Every topic that accounts are notified of, with its channels and its texts in each. */

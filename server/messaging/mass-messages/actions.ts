@@ -170,12 +170,27 @@ export function unsendMass(
       await markCancelled(tx, own.id, now)
       await detachFiles(tx, { itemKind: 'message', itemId: own.id }, now)
     } else if (locked.status !== 'cancelled' && !locked.unsent_at) {
-      await markUnsent(tx, own.id, now)
-      const retraction = { massId: own.id, after: '' }
-      await addJob(tx, retractTask, retraction, { queue: queueOf(own.creatorId) })
+      await retract(tx, own, now)
     }
     return expectStored(await findMass(tx, own.id))
   })
+}
+
+async function retract(
+  tx: Tx,
+  { id, creatorId }: { id: string; creatorId: string },
+  now: Date,
+): Promise<void> {
+  await markUnsent(tx, id, now)
+  await addJob(tx, retractTask, { massId: id, after: '' }, { queue: queueOf(creatorId) })
+}
+
+/** Unsend a message to many fans by decision of staff; automatic ones go one by one. */
+export async function unsendByStaff(tx: Tx, id: string, now: Date): Promise<void> {
+  const locked = await lockMass(tx, id)
+  const found = await findMass(tx, id)
+  if (!locked || locked.unsent_at || found?.kind !== 'mass') return
+  await retract(tx, { id, creatorId: found.creator_id }, now)
 }
 
 /** After the last copy is deleted: the content goes, unless somebody bought it. */

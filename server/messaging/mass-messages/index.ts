@@ -5,6 +5,7 @@ export {
   type MassParts,
   queueOf,
   type SentContent,
+  unsendByStaff,
 } from './actions.ts'
 export { massMessageJobs } from './jobs.ts'
 export { contentsOf, type PresentParts } from './present.ts'

@@ -113,18 +113,55 @@ export function deleteMessage(
     if (!message.is_deleted) {
       // Read under the lock, which a purchase takes, too.
       const keepsContent = await isMessageSold(tx, id, now)
-      const { conversation_id: conversationId } = message
-      const readerId = await takeFromUnread(tx, { id, conversationId, senderId: accountId })
-      if (readerId) {
-        const topic = 'conversation.read'
-        await publish(tx, { topic, accountId: readerId, isByDeletion: true })
-      }
-      await removeMessage(tx, { id, keepsContent, shownInstead: deletedText, now })
-      if (!keepsContent) await detachFiles(tx, { itemKind, itemId: id }, now)
-      await publish(tx, { topic: 'message.deleted', messageId: id })
+      await deleteLocked(tx, { ...message, id, keepsContent }, now)
     }
     return { conversationId: message.conversation_id }
   })
+}
+
+interface LockedMessage {
+  id: string
+  conversation_id: string
+  sender_id: string
+  /** Its buyer keeps it. */
+  keepsContent: boolean
+}
+
+async function deleteLocked(
+  tx: Tx,
+  { id, conversation_id: conversationId, sender_id: senderId, keepsContent }: LockedMessage,
+  now: Date,
+): Promise<void> {
+  const readerId = await takeFromUnread(tx, { id, conversationId, senderId })
+  if (readerId) {
+    const topic = 'conversation.read'
+    await publish(tx, { topic, accountId: readerId, isByDeletion: true })
+  }
+  await removeMessage(tx, { id, keepsContent, shownInstead: deletedText, now })
+  if (!keepsContent) await detachFiles(tx, { itemKind, itemId: id }, now)
+  await publish(tx, { topic: 'message.deleted', messageId: id })
+}
+
+/**
+ * Delete a message for both members by decision of staff; whoever bought it is refunded. False when it
+ * is gone already.
+ */
+export async function removeByStaff(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const sender = await tx
+    .selectFrom('message')
+    .select('sender_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const message = sender && (await lockMessage(tx, { id, accountId: sender.sender_id }, now))
+  if (!message) return false
+  const isSold = await isMessageSold(tx, id, now)
+  if (message.is_deleted && !isSold) return false
+  if (!message.is_deleted) await deleteLocked(tx, { ...message, id, keepsContent: isSold }, now)
+  if (isSold) {
+    const ownerId = message.creator_id
+    await publish(tx, { topic: 'item.removed', kind: itemKind, itemId: id, ownerId })
+  }
+  return true
 }
 
 /** Leave what fans bought of a creator who goes to them, and return its ids; safe to repeat. */

@@ -1,3 +1,4 @@
+export { type EvidenceLine, type ReportedPlace, readEvidence } from './evidence.ts'
 export { messageKind } from './item-kind.ts'
 export { messageJobs } from './jobs.ts'
 export { messageNotices, type NoticeParts, notifyOfMessages } from './notices.ts'

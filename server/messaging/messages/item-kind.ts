@@ -4,20 +4,31 @@ import { type ItemFacts, type ItemKind, quotesByFacts } from '#server/access/ind
 import { detachFiles } from '#server/files/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { accessOf } from '#server/messaging/conversations/index.ts'
-import { findCopyFor, findOriginals, noteSale } from '#server/messaging/copies/index.ts'
+import {
+  findCopyFor,
+  findOriginals,
+  findOriginalsOf,
+  noteSale,
+} from '#server/messaging/copies/index.ts'
+import type { Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
-import { refundSold, retainSold } from './actions.ts'
+import { refundSold, removeByStaff, retainSold } from './actions.ts'
 import { type NotifyParts, notifyOfChange } from './notify.ts'
 import { presentMessages, viewOf } from './present.ts'
 import { findMessages, type MessageWithAccess } from './reads.ts'
 import { isPriced } from './rules.ts'
 import { eraseKept } from './writes.ts'
 
+interface MessageKindParts extends NotifyParts {
+  /** Unsends what was sent to many fans, by decision of staff. */
+  unsendAll(tx: Tx, massId: string): Promise<void>
+}
+
 /**
  * The item kind of messages, for access to their pictures and purchases. A message belongs to the creator of its
  * conversation; the fan needs a subscription, and for a priced one a purchase.
  */
-export function messageKind(parts: NotifyParts): ItemKind {
+export function messageKind(parts: MessageKindParts): ItemKind {
   const { clock, db } = parts
   const facts: ItemKind['facts'] = async (from, ids) => {
     const found = (await findMessages(from, ids, clock.now())).map(factsOf)
@@ -52,6 +63,12 @@ export function messageKind(parts: NotifyParts): ItemKind {
         await detachFiles(tx, { itemKind: 'message', itemId }, now)
       }
       await publish(tx, { topic: 'message.changed', messageId: itemId })
+    },
+    remove: async (tx, id) => {
+      // Locked before the conversation, as batches of copies do.
+      const [massId] = await findOriginalsOf(tx, [id])
+      if (massId) await parts.unsendAll(tx, massId)
+      return removeByStaff(tx, id, clock.now())
     },
     leaving: {
       retainSold,

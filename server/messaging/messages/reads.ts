@@ -79,7 +79,7 @@ export interface MessagePage {
   after?: string | undefined
 }
 
-interface ListInput {
+export interface ListInput {
   conversationId: string
   viewerId: string
   /** Where the viewer is; a creator may hide from there. */
@@ -113,7 +113,7 @@ export async function listMessages(db: Db, input: ListInput) {
           .where('c.type', '=', 'private'),
     )
     .selectFrom('membership')
-    .leftJoin(pageOf(db, input).as('m'), (join) =>
+    .leftJoin(shownMessages(db, input).as('m'), (join) =>
       // Who hid it sees nothing of it.
       join.on('membership.is_listed', '=', true),
     )
@@ -133,7 +133,11 @@ const isMessage = <Row extends { id: string | null }>(row: Row): row is Row & So
 const fanOf = (conversationId: string) =>
   sql`(select fan_id from conversation where id = ${conversationId})`
 
-function pageOf(db: Db, { conversationId, viewerId, page, now }: ListInput) {
+/** A page of what a conversation shows one of its members. */
+export function shownMessages(
+  db: Db | Tx,
+  { conversationId, viewerId, page, now }: Omit<ListInput, 'country'>,
+) {
   const { limit, offset, before, after } = page
   const isCatchingUp = after !== undefined && before === undefined
   return messagesOf(db)

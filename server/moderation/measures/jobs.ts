@@ -16,12 +16,26 @@ const decisions: Record<string, StaffDecision> = {
   'item.removed_by_staff': 'comment_removed',
 }
 
+interface FoundDecision {
+  action: string
+  after: unknown
+}
+
+/** The item that a decision is about, if it is about one. */
+const aboutOf = ({ after }: FoundDecision) => (after ?? {}) as { item?: string; kind?: string }
+
+const decisionOf = (found: FoundDecision): StaffDecision | undefined =>
+  found.action === 'item.removed_by_staff' && aboutOf(found).kind === 'message'
+    ? 'message_removed'
+    : decisions[found.action]
+
 /** Those about documents and suspensions are emailed by the capabilities that decide them. */
 const emailed: readonly StaffDecision[] = [
   'account_warned',
   'item_hidden',
   'item_restored',
   'comment_removed',
+  'message_removed',
 ]
 
 /** Where an email about a decision leads, unless to where one can object. */
@@ -35,7 +49,7 @@ const pages: Partial<Record<StaffDecision, string>> = {
 export function measureJobs(jobs: Jobs, { db, emails }: { db: Db; emails: Emails }): void {
   jobs.onEvent('decision.recorded', 'email-owner', async ({ entryId }) => {
     const found = await findDecisionById(db, entryId)
-    const decision = found && decisions[found.action]
+    const decision = found && decisionOf(found)
     if (!decision || !found.accountId || !emailed.includes(decision)) return
     const to = await findRecipient(db, found.accountId)
     if (to) await emails.send({ topic: 'staff_decision', decision, to, reason: found.reason })
@@ -46,9 +60,9 @@ export function measureJobs(jobs: Jobs, { db, emails }: { db: Db; emails: Emails
 
 async function publishNotice(db: Db, entryId: string): Promise<void> {
   const found = await findDecisionById(db, entryId)
-  const decision = found && decisions[found.action]
+  const decision = found && decisionOf(found)
   if (!decision || !found.accountId) return
-  const { item, kind } = (found.after ?? {}) as { item?: string; kind?: string }
+  const { item, kind } = aboutOf(found)
   await publish(db, {
     topic: 'notice.published',
     notice: {

@@ -1,13 +1,15 @@
 import type { Body } from '#contract/endpoint.ts'
-import type { DecideReport, ReportItem } from '#contract/moderation/reports.ts'
+import { type DecideReport, evidenceDays, type ReportItem } from '#contract/moderation/reports.ts'
 import { findSeen, type ItemKinds, type ItemRef, type Reader } from '#server/access/index.ts'
 import { recordDecision } from '#server/audit/index.ts'
-import type { Clock } from '#server/kernel/clock.ts'
+import { type Clock, dayMs } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { setItemHidden, takeMeasures } from '../measures/index.ts'
+import { reportConversation } from './evidence-actions.ts'
+import { keepUntil } from './evidence-writes.ts'
 import { decideOpen, insertOpened, insertReport } from './writes.ts'
 
 export interface ReportParts {
@@ -24,12 +26,16 @@ interface ReportInput {
 
 /**
  * Store a report; returns its id. Throws `not_found` for an item hidden from the reporter,
- * `already_reported`.
+ * `already_reported`, `own_message`.
  */
 export async function reportItem(
   { clock, db, kinds }: ReportParts,
   { reporter, country, body }: ReportInput,
 ): Promise<string> {
+  if (body.target === 'message') {
+    const place = { messageId: body.targetId }
+    return reportConversation({ clock, db }, { reporterId: reporter.id, body, place })
+  }
   const item = { kind: body.target, id: body.targetId }
   const seen = await findSeen(db, kinds, { viewer: reporter, country }, item)
   if (!seen || seen.isBlocked) throw new Problem('not_found')
@@ -52,7 +58,7 @@ export async function reportItem(
 
 /**
  * Open a report to decide about it: until then, its reader sees the media that it is about. The
- * first time is recorded. Does nothing for one that is decided, or does not exist.
+ * first time is recorded. One that is decided is opened for its evidence; without, nothing is done.
  */
 export async function openReport(
   { clock, db }: ReportParts,
@@ -72,7 +78,7 @@ type ReportDecision = Body<typeof DecideReport> & { actor: Viewer; id: string }
 
 /**
  * Resolve or dismiss a report, once, with the measures about its item and owner: all or nothing.
- * Throws `not_found`, `report_decided`, and as measures do.
+ * Throws `not_found`, `report_decided`, `own_decision` for its reporter and owner, and as measures do.
  */
 export async function decideReport(
   parts: ReportParts,
@@ -81,9 +87,12 @@ export async function decideReport(
   const { clock, db } = parts
   if (measures.length > 0 && decision === 'dismissed') throw new Problem('measure_missing')
   await db.transaction().execute(async (tx) => {
-    const { item, ownerId } = await findReport(tx, id)
-    const isDecided = await decideOpen(tx, { id, status: decision, now: clock.now() })
+    const { item, ownerId, reporterId } = await findReport(tx, id)
+    if ([ownerId, reporterId].includes(actor.id)) throw new Problem('own_decision')
+    const now = clock.now()
+    const isDecided = await decideOpen(tx, { id, status: decision, now })
     if (!isDecided) throw new Problem('report_decided')
+    await keepUntil(tx, id, new Date(now.getTime() + evidenceDays * dayMs))
     await recordDecision(tx, {
       ...{ actorId: actor.id, action: `report.${decision}`, reason: reason.trim() },
       ...{ targetKind: 'account', targetId: ownerId, after: { report: id } },
@@ -103,15 +112,22 @@ export async function restoreReported(
   })
 }
 
-async function findReport(tx: Tx, id: string): Promise<{ item: ItemRef; ownerId: string }> {
+interface FoundReport {
+  item: ItemRef
+  ownerId: string
+  reporterId: string
+}
+
+async function findReport(tx: Tx, id: string): Promise<FoundReport> {
   const report = await tx
     .selectFrom('report')
-    .select(['owner_id', 'object_type', 'object_id'])
+    .select(['owner_id', 'reporter_id', 'object_type', 'object_id'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!report) throw new Problem('not_found')
   return {
     item: { kind: report.object_type, id: report.object_id },
     ownerId: report.owner_id,
+    reporterId: report.reporter_id,
   }
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import type { ListReports, Report } from '#contract/moderation/reports.ts'
+import type { ListReports, OpenedReport, Report } from '#contract/moderation/reports.ts'
 import {
   type FindReviewed,
   findRoots,
@@ -8,12 +8,14 @@ import {
   type ItemRef,
   type ReviewedAsk,
 } from '#server/access/index.ts'
+import type { Files } from '#server/files/index.ts'
 import { pageOf } from '#server/kernel/pages.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type DB, type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 import { userCards } from '#server/profiles/cards/index.ts'
 import { measuresFor } from '../measures/index.ts'
 import type { ReportParts } from './actions.ts'
+import { readOpenedEvidence } from './evidence-reads.ts'
 
 /** One page of reports, with their items and owners: longest waiting or latest decision first. */
 export async function listReports(
@@ -30,23 +32,31 @@ export async function listReports(
   return { data: await presentReports(parts, rows), total }
 }
 
-/** Throws `not_found`. */
-export async function readReport(parts: ReportParts, id: string): Promise<Report> {
+/** With its evidence, if the viewer has opened it. Throws `not_found`. */
+export async function readReport(
+  parts: ReportParts & { files: Files },
+  { id, viewerId }: { id: string; viewerId: string },
+): Promise<OpenedReport> {
   const rows = await parts.db.selectFrom('report').selectAll().where('id', '=', id).execute()
-  const [report] = await presentReports(parts, rows)
+  const [[report], evidence] = await Promise.all([
+    presentReports(parts, rows),
+    readOpenedEvidence(parts, { reportId: id, viewerId }),
+  ])
   if (!report) throw new Problem('not_found')
-  return report
+  return { ...report, evidence }
 }
 
 /** What staff review, for the domain that decides who sees what. */
 export const findReviewed =
   (kinds: ItemKinds): FindReviewed =>
   async (db, { includeRoots = false, ...ask }) => {
-    const [reported, roots] = await Promise.all([
+    const reports = ask.items.filter(({ kind }) => kind === 'report')
+    const [reported, roots, opened] = await Promise.all([
       findReported(db, ask),
       includeRoots ? findRootsOfOpened(db, kinds, ask.viewerId) : [],
+      reports.length > 0 ? findOpenedWithEvidence(db, { ...ask, items: reports }) : [],
     ])
-    const reviewed = [...reported, ...roots]
+    const reviewed = [...reported, ...roots, ...opened]
     const isReviewed = (item: ItemRef) =>
       reviewed.some(({ kind, id }) => kind === item.kind && id === item.id)
     return new Set(ask.items.filter(isReviewed).map(({ id }) => id))
@@ -61,6 +71,25 @@ const findReported = (db: Db | Tx, { viewerId, items }: ReviewedAsk): Promise<It
       items.map(({ id }) => id),
     )
     .execute()
+
+/** Reports that were opened, and whose evidence is kept: also once they are decided. */
+async function findOpenedWithEvidence(
+  db: Db | Tx,
+  { viewerId, items }: ReviewedAsk,
+): Promise<ItemRef[]> {
+  const found = await db
+    .selectFrom('report_evidence as e')
+    .innerJoin('opened_report as o', 'o.report_id', 'e.report_id')
+    .select('e.report_id as id')
+    .where('o.account_id', '=', viewerId)
+    .where(
+      'e.report_id',
+      'in',
+      items.map(({ id }) => id),
+    )
+    .execute()
+  return found.map(({ id }) => ({ kind: 'report', id }))
+}
 
 const maxOpened = 500
 

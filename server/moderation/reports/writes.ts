@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { DB, Db, Tx } from '#server/platform/database/index.ts'
 
 /** Insert an open report; false when its reporter has an open one of that item already. */
-export async function insertReport(db: Db, row: Insertable<DB['report']>): Promise<boolean> {
+export async function insertReport(db: Db | Tx, row: Insertable<DB['report']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('report')
     .values(row)
@@ -18,20 +18,22 @@ export async function insertReport(db: Db, row: Insertable<DB['report']>): Promi
 }
 
 /**
- * Record that an account has opened an open report; returns the owner of its item, and undefined
- * when it was recorded before or there is no such report. Who reported something does not open it:
- * staff could unlock any item by reporting it.
+ * Record that an account has opened a report that is open, or has evidence; returns the owner of its
+ * item, and undefined when it was recorded before or there is no such report. Who reported something
+ * does not open it, since staff could unlock any item by reporting it; nor does its owner.
  */
 export async function insertOpened(
   tx: Tx,
   { id, accountId, now }: { id: string; accountId: string; now: Date },
 ): Promise<string | undefined> {
   const report = await tx
-    .selectFrom('report')
-    .select('owner_id')
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .where('reporter_id', 'is distinct from', accountId)
+    .selectFrom('report as r')
+    .leftJoin('report_evidence as e', 'e.report_id', 'r.id')
+    .select('r.owner_id')
+    .where('r.id', '=', id)
+    .where((eb) => eb.or([eb('r.status', '=', 'open'), eb('e.report_id', 'is not', null)]))
+    .where('r.reporter_id', '<>', accountId)
+    .where('r.owner_id', '<>', accountId)
     .executeTakeFirst()
   if (!report) return undefined
   const { numInsertedOrUpdatedRows } = await tx

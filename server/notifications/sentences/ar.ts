@@ -92,5 +92,6 @@ export const ar: Sentences = {
     other: 'ما أخفاه فريقنا ظاهر من جديد',
   },
   comment_removed: 'حذف فريقنا تعليقك',
+  message_removed: 'حذف فريقنا رسالتك',
   staff_decision: 'اتخذ فريقنا قرارًا بشأن حسابك',
 }

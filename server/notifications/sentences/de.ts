@@ -100,5 +100,6 @@ export const de: Sentences = {
     other: 'Was unser Team ausgeblendet hatte, ist wieder sichtbar',
   },
   comment_removed: 'Unser Team hat deinen Kommentar gelöscht',
+  message_removed: 'Unser Team hat deine Nachricht gelöscht',
   staff_decision: 'Unser Team hat eine Entscheidung zu deinem Konto getroffen',
 }

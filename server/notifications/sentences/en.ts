@@ -95,6 +95,7 @@ export const en = {
     other: 'What our team hid is visible again',
   },
   comment_removed: 'Our team deleted your comment',
+  message_removed: 'Our team deleted your message',
   staff_decision: 'Our team made a decision about your account',
 }
 

@@ -118,6 +118,8 @@ const meanings: Record<string, Meaning> = {
   '/mass-messages/:id': secret('massMessage'),
   '/messages/conversations/:id': secret('conversation'),
   '/messages/conversations/:id/search': secret('conversation'),
+  '/messages/conversations/:id/reports': secret('reportedConversation'),
+  'POST /messages/conversations/:id/reports messageId': secret('receivedMessage'),
   '/messages/read-all/:id': secret('conversation'),
   '/messages/read-all/conversation/:id': secret('conversation'),
   '/user/feeds/search/:username': everybody('creator'),

@@ -6,10 +6,7 @@ import { CreateVaultFolder } from '#contract/content/vault.ts'
 import { CreateBanner } from '#contract/discovery/banner-editing.ts'
 import { CreateComment } from '#contract/engagement/comments.ts'
 import { StartUpload } from '#contract/files/uploads.ts'
-import { OpenConversation } from '#contract/messaging/conversations.ts'
-import { CreateLabel } from '#contract/messaging/labels.ts'
 import { UploadMessagePhoto } from '#contract/messaging/message-uploads.ts'
-import { CreateSavedReply } from '#contract/messaging/saved-replies.ts'
 import { ReportItem } from '#contract/moderation/reports.ts'
 import { CreateCategory } from '#contract/profiles/categories.ts'
 import { ListEmails } from '#contract/site/mail-outbox.ts'
@@ -18,32 +15,20 @@ import { homeAddress } from '#server/commerce/addresses/tests/home-address.ts'
 import { openSession } from '#server/identity/sessions/index.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { sendText } from '#server/messaging/tests/conversing.ts'
-import { sendToAll } from '#server/messaging/tests/mass.ts'
-import { sellPhoto } from '#server/messaging/tests/selling.ts'
 import { unsubscribeTokens } from '#server/notifications/unsubscribe/index.ts'
 import { uploadDocuments } from '#server/profiles/documents/tests/documents.ts'
 import { kindThings } from '#tests/kinds/index.ts'
 import { deliveryTo, order } from '#tests/support/orders.ts'
-import { publishPost, smallPicture, subscribed, uploadPhoto } from '#tests/support/posts.ts'
+import { publishPost, smallPicture, uploadPhoto } from '#tests/support/posts.ts'
 import { createProduct } from '#tests/support/products.ts'
 import { testSecret } from '#tests/support/test-app.ts'
 import { everybody, idOf, newestOf } from './made.ts'
 import type { Owner, Thing } from './meanings.ts'
+import { messageThings } from './message-things.ts'
 import { moneyThings } from './money-things.ts'
 
 const creators = ['creator', 'unverified'] as const
 const photo = async () => ({ name: 'a.jpg', type: 'image/jpeg', bytes: await smallPicture() })
-
-/** A conversation with somebody of the other kind. */
-async function conversation({ world, owner, kind }: Owner): Promise<string> {
-  const isFan = kind === 'fan' || kind === 'staff'
-  const other = isFan ? await world.creator() : await world.fan()
-  const [fan, creator] = isFan ? [owner, other] : [other, owner]
-  await subscribed(world, fan, creator)
-  const body = { source: 'performer' as const, sourceId: creator.id }
-  return idOf(await fan.call(OpenConversation, { body }))
-}
 
 /** An order that the account placed. */
 async function bought({ world, owner }: Owner) {
@@ -199,34 +184,7 @@ export const things: Record<string, Thing> = {
     },
   },
   ...moneyThings,
-  conversation: { owners: everybody, make: conversation },
-  label: {
-    owners: everybody,
-    make: async ({ owner }) =>
-      idOf(await owner.call(CreateLabel, { body: { name: `Label ${newId()}` } })),
-  },
-  savedReply: {
-    owners: creators,
-    make: async ({ owner }) =>
-      idOf(await owner.call(CreateSavedReply, { body: { text: 'Thanks' } })),
-  },
-  massMessage: {
-    owners: ['creator'],
-    make: async ({ owner }) => (await sendToAll(owner))._id,
-  },
-  message: {
-    owners: everybody,
-    make: async (owner) => (await sendText(owner.owner, await conversation(owner), 'Hello'))._id,
-  },
-  pricedMessage: {
-    owners: ['fan'],
-    make: async ({ world, owner }) => {
-      const creator = await world.creator()
-      const body = { source: 'performer' as const, sourceId: creator.id }
-      const id = idOf(await owner.call(OpenConversation, { body }))
-      return (await sellPhoto(creator, id))._id
-    },
-  },
+  ...messageThings,
   notification: {
     owners: everybody,
     make: async ({ world, owner }) => {

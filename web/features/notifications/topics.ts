@@ -42,6 +42,7 @@ const decisions: Record<StaffDecision, Sentence> = {
   item_hidden: { text: m.notice_item_hidden, link: itemDraft },
   item_restored: { text: m.notice_item_restored, link: itemPage },
   comment_removed: { text: m.notice_comment_removed, link: itemPage },
+  message_removed: { text: m.notice_message_removed, link: nowhere },
 }
 
 /** Of a decision that this page does not know: a newer server may name others. */

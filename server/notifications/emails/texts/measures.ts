@@ -71,6 +71,20 @@ export const measureEmails = {
       text: 'حذفنا تعليقًا لك ورد بلاغ عنه. السبب:',
     }),
   }),
+  message_removed: measure({
+    en: (siteName) => ({
+      subject: `We deleted a message of yours on ${siteName}`,
+      text: 'We have deleted a message of yours that was reported. This is the reason:',
+    }),
+    de: (siteName) => ({
+      subject: `Wir haben eine Nachricht von dir auf ${siteName} gelöscht`,
+      text: 'wir haben eine gemeldete Nachricht von dir gelöscht. Der Grund:',
+    }),
+    ar: (siteName) => ({
+      subject: `حذفنا رسالة لك على ${siteName}`,
+      text: 'حذفنا رسالة لك ورد بلاغ عنها. السبب:',
+    }),
+  }),
   item_restored: measure({
     en: (siteName) => ({
       subject: `We restored what we had hidden on ${siteName}`,

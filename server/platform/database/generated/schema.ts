@@ -557,6 +557,11 @@ export interface File {
   width: number | null;
 }
 
+export interface FileHold {
+  file_id: string;
+  holder_id: string;
+}
+
 export interface Follow {
   created_at: Timestamp;
   follower_id: string;
@@ -1199,6 +1204,14 @@ export interface Report {
   status: Generated<"open" | "resolved" | "dismissed">;
 }
 
+export interface ReportEvidence {
+  file_ids: string[];
+  kept_until: Timestamp | null;
+  lines: Json;
+  report_id: string;
+  sealed_at: Timestamp;
+}
+
 export interface SandboxAccount {
   created_at: Timestamp;
   key: string;
@@ -1597,6 +1610,7 @@ export interface DB {
   feed: Feed;
   feed_trend: FeedTrend;
   file: File;
+  file_hold: FileHold;
   follow: Follow;
   former_username: FormerUsername;
   fraud_warning: FraudWarning;
@@ -1656,6 +1670,7 @@ export interface DB {
   refund: Refund;
   refund_request: RefundRequest;
   report: Report;
+  report_evidence: ReportEvidence;
   sandbox_account: SandboxAccount;
   sandbox_delivery: SandboxDelivery;
   sandbox_dispute: SandboxDispute;

@@ -31,7 +31,10 @@ export type Preview = (call: Call, id: string) => Promise<ReportedItem>
 const joined = (...texts: string[]) => texts.filter(Boolean).join('\n\n')
 
 /** A file, of a video with the picture that its creator chose. */
-function shown(file: FileObject, poster: Pick<FileObject, 'thumbnails'> | null): ReportedFile {
+export function shown(
+  file: FileObject,
+  poster: Pick<FileObject, 'thumbnails'> | null = null,
+): ReportedFile {
   const { _id, url, isLocked, width, height, thumbhash, duration, alt } = file
   const known = { _id, url, isLocked, width, height, thumbhash, alt }
   if (!isVideo(file)) return { ...known, thumbnails: file.thumbnails }

@@ -10,11 +10,11 @@ import { useMe } from '../account/session.ts'
 import { useSignedIn } from '../account/sign-in-prompt.tsx'
 import { openBlock } from './block-host.tsx'
 import { hideLater } from './hide.ts'
-import type { ReportSubject } from './report-dialog.tsx'
+import type { ReportedItem } from './report-dialog.tsx'
 import { openReport } from './report-host.tsx'
 
 /** Something with an item menu. */
-interface MenuSubject extends ReportSubject {
+interface MenuSubject extends ReportedItem {
   owner: Pick<UserCard, '_id' | 'name' | 'username'>
   /** URL of its own page, if it has one. */
   page?: string

@@ -3,6 +3,7 @@ import { countCharacters } from '#contract/kit/characters.ts'
 import {
   maxReportText,
   minReportText,
+  ReportConversation,
   ReportItem,
   reportReasons,
 } from '#contract/moderation/reports.ts'
@@ -14,11 +15,38 @@ import { m } from '../../lib/paraglide/messages.js'
 import { type ReportReason, reasonNames } from './report-reasons.ts'
 
 /** Something that can be reported: an item, a comment or a creator. */
-export interface ReportSubject {
+export interface ReportedItem {
   kind: ItemKind | 'comment' | 'performer'
   id: string
   /** Owner of the reported thing. */
   owner: { _id: string }
+}
+
+/** A message, or the other member of a conversation. */
+export interface ReportedLine {
+  kind: 'message' | 'conversation'
+  /** Of the message or conversation. */
+  id: string
+  conversationId: string
+  /** What is offered once it is reported. */
+  block: { label: string; onSelect: () => void }
+}
+
+export type ReportSubject = ReportedItem | ReportedLine
+
+const abouts: Partial<Record<ReportSubject['kind'], () => string>> = {
+  message: m.report_about_message,
+  conversation: m.report_about_conversation,
+}
+
+function sendReport(subject: ReportSubject, words: { title: ReportReason; description: string }) {
+  if ('conversationId' in subject) {
+    const messageId = subject.kind === 'message' ? { messageId: subject.id } : {}
+    const params = { id: subject.conversationId }
+    return call(ReportConversation, { params, body: { ...words, ...messageId } })
+  }
+  const { kind: target, id: targetId, owner } = subject
+  return call(ReportItem, { body: { ...words, target, targetId, performerId: owner._id } })
 }
 
 /** Length limits of the report's text in characters, from the contract. */
@@ -47,9 +75,8 @@ export function ReportDialog({ subject, onClose }: Props) {
     setFailure({ field, reason: title ? undefined : m.report_reason_missing() })
     if (!title || isShort) return
     setState('sending')
-    const body = { title, description: words, target: subject.kind, targetId: subject.id }
     try {
-      await call(ReportItem, { body: { ...body, performerId: subject.owner._id } })
+      await sendReport(subject, { title, description: words })
       setState('sent')
     } catch (problem) {
       const { message, fields } = problemOf(problem)
@@ -58,25 +85,14 @@ export function ReportDialog({ subject, onClose }: Props) {
     }
   }
 
-  if (state === 'sent') {
-    return (
-      <Dialog
-        open
-        onClose={onClose}
-        title={m.report_sent_title()}
-        footer={<Button onClick={onClose}>{m.ui_close()}</Button>}
-      >
-        <p className="text-body text-muted">{m.report_sent_text()}</p>
-      </Dialog>
-    )
-  }
+  if (state === 'sent') return <Sent subject={subject} onClose={onClose} />
   const isSending = state === 'sending'
   return (
     <Dialog
       open
       onClose={onClose}
       title={m.report_title()}
-      description={m.report_about()}
+      description={(abouts[subject.kind] ?? m.report_about)()}
       busy={isSending}
       footer={
         <>
@@ -116,6 +132,30 @@ export function ReportDialog({ subject, onClose }: Props) {
           />
         </Field>
       </div>
+    </Dialog>
+  )
+}
+
+/** What happens next; a member of a conversation can be blocked, too. */
+function Sent({ subject, onClose }: Props) {
+  const block = 'block' in subject ? subject.block : undefined
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.report_sent_title()}
+      footer={
+        <>
+          {block && (
+            <Button variant="tonal" icon="shield" onClick={block.onSelect}>
+              {block.label}
+            </Button>
+          )}
+          <Button onClick={onClose}>{m.ui_close()}</Button>
+        </>
+      }
+    >
+      <p className="text-body text-muted">{m.report_sent_text()}</p>
     </Dialog>
   )
 }

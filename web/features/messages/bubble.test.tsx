@@ -42,7 +42,7 @@ const actions: MessageActions = {
     onEdit: nothing,
     onReact: nothing,
   },
-  ...{ onDelete: nothing, onJump: nothing, onBuy: nothing },
+  ...{ onDelete: nothing, onReport: nothing, onJump: nothing, onBuy: nothing },
 }
 
 const htmlOf = (file: Partial<FileObject>): string =>

@@ -1,6 +1,7 @@
 import type { Conversation } from '#contract/messaging/conversations.ts'
 import { TakeMassMessages } from '#contract/messaging/mass-messages.ts'
 import { type MenuItem, toast } from '#web/ui/index.ts'
+import { displayName } from '../../entities/account/display-name.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -10,13 +11,14 @@ interface InHeader {
   onHidden?: () => void
   onLabels?: () => void
   onSearch?: () => void
+  onReport?: () => void
 }
 
 /** What can be done with a conversation, in the list and in its header. */
 export function conversationMenu(
   { _id: id, isPinned, recipientInfo, takesMassMessages }: Conversation,
   { pin, hide, reread }: Pick<Conversations, 'pin' | 'hide' | 'reread'>,
-  { onHidden, onLabels, onSearch }: InHeader = {},
+  { onHidden, onLabels, onSearch, onReport }: InHeader = {},
 ): MenuItem[] {
   return [
     ...(onSearch ? [{ label: m.chat_find(), icon: 'search' as const, onSelect: onSearch }] : []),
@@ -51,6 +53,15 @@ export function conversationMenu(
           onHidden?.()
         }),
     },
+    ...(onReport && recipientInfo
+      ? [
+          {
+            label: m.report_person({ name: displayName(recipientInfo) }),
+            icon: 'flag' as const,
+            onSelect: onReport,
+          },
+        ]
+      : []),
   ]
 }
 

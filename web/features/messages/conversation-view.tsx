@@ -18,12 +18,16 @@ import { ThreadHeader } from './thread-header.tsx'
 import { ThreadScroll } from './thread-scroll.tsx'
 import type { Conversations } from './use-conversation-list.ts'
 import { useMarkRead } from './use-mark-read.ts'
-import { useMessageActions } from './use-message-actions.ts'
+import { type MessageChanges, useMessageActions } from './use-message-actions.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useThread } from './use-thread.ts'
 
+/** Few are deleted or reported. */
 const DeleteDialog = loadedDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog, {
   title: m.chat_delete_title,
+})
+const ReportMember = loadedDialog(async () => (await import('./report-member.tsx')).ReportMember, {
+  title: m.report_title,
 })
 
 type Props = {
@@ -75,6 +79,7 @@ export function ConversationView({ loaded, first, ownId, conversations, ...props
         {...{ conversation, conversations, ownId }}
         isTyping={signs.isTyping}
         onJump={jump}
+        onReport={change.reportMember}
       />
       <div className="md:hidden">
         <ConnectionLine />
@@ -106,6 +111,7 @@ export function ConversationView({ loaded, first, ownId, conversations, ...props
             onEdit: mayWrite ? change.edit : undefined,
             onReact: mayWrite ? change.react : undefined,
             onDelete: change.askToDelete,
+            onReport: change.report,
             onJump: jump,
             onBuy: conversation.isBlocked ? undefined : props.onBuy,
           }}
@@ -124,14 +130,35 @@ export function ConversationView({ loaded, first, ownId, conversations, ...props
         onTip={props.onTip}
         onSubscribe={props.onSubscribe}
       />
+      <MessageDialogs {...{ conversation, conversations, change }} onDeleted={thread.remove} />
+    </div>
+  )
+}
+
+interface DialogProps extends Pick<Props, 'conversations'> {
+  conversation: Conversation
+  change: MessageChanges
+  onDeleted: (id: string) => void
+}
+
+function MessageDialogs({ conversation, conversations, change, onDeleted }: DialogProps) {
+  return (
+    <>
       <DeleteDialog
         open={change.asked !== undefined}
         message={change.asked}
-        name={name}
+        name={displayName(conversation.recipientInfo)}
         onClose={change.stopDelete}
-        onDeleted={thread.remove}
+        onDeleted={onDeleted}
       />
-    </div>
+      {change.reported && (
+        <ReportMember
+          {...{ conversation, conversations }}
+          message={change.reported.message}
+          onClose={change.stopReport}
+        />
+      )}
+    </>
   )
 }
 

@@ -23,6 +23,7 @@ export interface MessageActions {
   onEdit: ((message: Message) => void) | undefined
   onReact: ((message: Message, reaction: MessageReaction | null) => void) | undefined
   onDelete: (message: Message) => void
+  onReport: (message: Message) => void
   onJump: (id: string) => void
   onBuy: ((item: ItemForSale) => void) | undefined
 }
@@ -40,7 +41,7 @@ const isEditable = ({ createdAt, type, isAutomatic, meta }: Message): boolean =>
   Date.now() - Date.parse(createdAt) < editMs
 
 export function messageMenu(message: Message, actions: MessageActions): MenuItem[] {
-  const { ownId, onReply, onEdit, onReact, onDelete } = actions
+  const { ownId, onReply, onEdit, onReact, onDelete, onReport } = actions
   const isOwn = message.senderId === ownId
   const items: (MenuItem | false | undefined)[] = [
     onReact && reactionRow(message, ownId, onReact),
@@ -62,6 +63,11 @@ export function messageMenu(message: Message, actions: MessageActions): MenuItem
       icon: 'trash',
       danger: true,
       onSelect: () => onDelete(message),
+    },
+    !isOwn && {
+      label: m.report_message(),
+      icon: 'flag',
+      onSelect: () => onReport(message),
     },
   ]
   return items.filter((item) => item !== false && item !== undefined)

@@ -22,6 +22,7 @@ interface Props {
   isTyping: boolean
   ownId: string
   onJump: (id: string) => void
+  onReport: () => void
 }
 
 /** The other participant; with a back button on phones. */
@@ -70,6 +71,7 @@ export function ThreadHeader({ conversation, conversations, isTyping, ...props }
             onHidden: () => void navigate(links.messages()),
             onLabels: () => setLabelling(true),
             onSearch: () => setSearching(true),
+            onReport: props.onReport,
           })
         }
       />

@@ -9,11 +9,12 @@ interface Options {
   onChanged: (message: Message) => void
 }
 
-/** Which message is answered, edited or about to be deleted, and how reactions are sent. */
+/** Which message is answered, edited, reported or about to be deleted, and how reactions are sent. */
 export function useMessageActions({ ownId, onChanged }: Options) {
   const [answered, setAnswered] = useState<Message>()
   const [edited, setEdited] = useState<Message>()
   const [asked, setAsked] = useState<Message>()
+  const [reported, setReported] = useState<{ message?: Message }>()
 
   const react = async (message: Message, reaction: MessageReaction | null) => {
     const others = message.reactions.filter(({ userId }) => userId !== ownId)
@@ -33,12 +34,16 @@ export function useMessageActions({ ownId, onChanged }: Options) {
     answered,
     edited,
     asked,
+    reported,
     reply: (message: Message) => {
       setEdited(undefined)
       setAnswered(message)
     },
     edit: setEdited,
     askToDelete: setAsked,
+    report: (message: Message) => setReported({ message }),
+    reportMember: () => setReported({}),
+    stopReport: () => setReported(undefined),
     react: (message: Message, reaction: MessageReaction | null) => void react(message, reaction),
     stopReply: () => setAnswered(undefined),
     stopEdit: () => setEdited(undefined),

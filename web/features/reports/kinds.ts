@@ -10,7 +10,12 @@ import { m } from '../../lib/paraglide/messages.js'
 const others: Record<string, () => string> = {
   comment: m.reports_comment,
   performer: m.reports_creator,
+  message: m.reports_message,
+  conversation: m.reports_conversation,
 }
+
+/** Reports whose matter was kept when they were made. */
+export const isSealed = (kind: string): boolean => kind === 'message' || kind === 'conversation'
 
 /** Kinds that can be reported, for the filter. */
 export const reportedKinds = [...itemKindNames, ...Object.keys(others)]

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import type { Report } from '#contract/moderation/reports.ts'
 import { type Column, Link, RelativeTime, Table } from '#web/ui/index.ts'
 import { AccountLine } from '../../entities/account/account-line.tsx'
+import { displayName } from '../../entities/account/display-name.ts'
 import { reasonNames } from '../../entities/item/report-reasons.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { kindName } from './kinds.ts'
+import { isSealed, kindName } from './kinds.ts'
 
 /** Reports with item, reason and waiting time. */
 export function ReportTable({ rows, empty }: { rows: readonly Report[]; empty: ReactNode }) {
@@ -41,13 +42,14 @@ export function ReportTable({ rows, empty }: { rows: readonly Report[]; empty: R
   )
 }
 
-const Item = ({ _id, target, targetTitle }: Report) => (
+/** Of a conversation, who is reported. */
+const Item = ({ _id, target, targetTitle, performer }: Report) => (
   <Link
     to={links.adminReport(_id)}
     className="flex min-h-(--row-line,2.75rem) min-w-0 flex-col justify-center"
   >
     <bdi className="row-title line-clamp-1 wrap-anywhere font-medium">
-      {targetTitle || m.reports_without_text()}
+      {isSealed(target) ? displayName(performer) : targetTitle || m.reports_without_text()}
     </bdi>
     <span className="row-sub text-muted text-xs">{kindName(target)}</span>
   </Link>

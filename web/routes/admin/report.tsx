@@ -14,8 +14,9 @@ import { AccountLine } from '../../entities/account/account-line.tsx'
 import { reasonNames } from '../../entities/item/report-reasons.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { ReportDecisionForm, RestoreForm } from '../../features/reports/decision-form.tsx'
-import { readReported } from '../../features/reports/kinds.ts'
+import { isSealed, readReported } from '../../features/reports/kinds.ts'
 import { ReportedItem } from '../../features/reports/reported-item.tsx'
+import { SealedConversation } from '../../features/reports/sealed-conversation.tsx'
 import { getApi } from '../../lib/api.ts'
 import { formFailure, isApiProblem } from '../../lib/api-problem.ts'
 import { links } from '../../lib/links.ts'
@@ -101,7 +102,11 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
         action={<Badge tone={tones[report.status]}>{statusNames[report.status]}</Badge>}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <ReportedItem report={report} item={item} />
+        {isSealed(report.target) ? (
+          <SealedConversation report={report} />
+        ) : (
+          <ReportedItem report={report} item={item} />
+        )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Facts report={report} />
           {report.status === 'open' ? (

@@ -15,6 +15,7 @@ import {
 import {
   AccountSource,
   Count,
+  Dollars,
   Id,
   Instant,
   listOf,
@@ -75,6 +76,13 @@ export const Conversation = object({
 })
 export type Conversation = Static<typeof Conversation>
 
+export const OpenedConversation = object({
+  ...Conversation.properties,
+  /** Addition: what the fan has paid the creator, refunds left out; null for the fan. */
+  spent: nullable(Dollars),
+})
+export type OpenedConversation = Static<typeof OpenedConversation>
+
 export const conversationFilters = ['unread', 'subscribers', 'buyers'] as const
 export type ConversationFilter = (typeof conversationFilters)[number]
 
@@ -130,7 +138,7 @@ export const OpenConversation = endpoint({
     source: AccountSource,
     sourceId: Id,
   }),
-  reply: Conversation,
+  reply: OpenedConversation,
   problems: [
     'not_found',
     'conversation_not_allowed',
@@ -147,7 +155,7 @@ export const ReadConversation = endpoint({
   audience: 'user',
   summary: 'Read an own conversation',
   params: object({ id: Id }),
-  reply: Conversation,
+  reply: OpenedConversation,
   problems: ['not_found'],
 })
 

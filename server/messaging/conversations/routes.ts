@@ -3,13 +3,16 @@ import {
   KeepDraft,
   ListConversations,
   OpenConversation,
+  type OpenedConversation,
   PinConversation,
   ReadConversation,
   RenameConversation,
   SearchConversations,
 } from '#contract/messaging/conversations.ts'
 import { TakeMassMessages } from '#contract/messaging/mass-messages.ts'
+import { dollars } from '#server/kernel/money.ts'
 import { pageOf } from '#server/kernel/pages.ts'
+import { sumSpent } from '#server/money/earnings/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import {
   type ConversationParts,
@@ -21,6 +24,7 @@ import {
   renameConversation,
   takeMassMessages,
 } from './actions.ts'
+import type { ConversationRow } from './conversations.sql.ts'
 import { presentConversation } from './present.ts'
 import { listConversations } from './reads.ts'
 
@@ -42,11 +46,11 @@ export function conversationRoutes(api: Api, parts: ConversationParts): void {
     const other = { id: body.sourceId, isPerformer: body.source === 'performer' }
     const { country } = caller
     const opened = await openConversation(parts, { opener: viewer, country, other })
-    return presentConversation(opened, viewer.id)
+    return withSpent(parts, opened, viewer.id)
   })
 
   serve(api, ReadConversation, async ({ viewer, params }) =>
-    presentConversation(await readConversation(parts, viewer.id, params.id), viewer.id),
+    withSpent(parts, await readConversation(parts, viewer.id, params.id), viewer.id),
   )
 
   serve(api, PinConversation, async ({ viewer, params, body }) => {
@@ -73,4 +77,16 @@ export function conversationRoutes(api: Api, parts: ConversationParts): void {
     const input = { accountId: viewer.id, id: params.id, name: body.name }
     return presentConversation(await renameConversation(parts, input), viewer.id)
   })
+}
+
+/** The creator sees what the fan has spent, but not in lists: it is read one by one. */
+async function withSpent(
+  { db }: Pick<ConversationParts, 'db'>,
+  row: ConversationRow,
+  viewerId: string,
+): Promise<OpenedConversation> {
+  const { creator_id: creatorId, fan_id: fanId } = row
+  const isCreators = creatorId === viewerId && fanId !== null
+  const spent = isCreators ? dollars(await sumSpent(db, { creatorId, fanId })) : null
+  return { ...presentConversation(row, viewerId), spent }
 }

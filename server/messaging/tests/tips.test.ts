@@ -1,6 +1,11 @@
-import { OpenConversation } from '#contract/messaging/conversations.ts'
+import {
+  ListConversations,
+  OpenConversation,
+  ReadConversation,
+} from '#contract/messaging/conversations.ts'
 import { CountUnread, DeleteMessage, ListMessages } from '#contract/messaging/messages.ts'
 import { SendTip } from '#contract/money/charges.ts'
+import { RefundCharge } from '#contract/money/refunds.ts'
 import { ListNotifications } from '#contract/notifications/notifications.ts'
 import type { Person } from '#tests/support/people.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
@@ -63,4 +68,30 @@ describe('a tip', () => {
     await world.work()
     expect((await messages()).data.data.map(({ text }) => text)).toEqual(['🎁 $16.00'])
   })
+})
+
+test('a creator sees in a conversation what its fan has spent, refunds left out; nobody else does', async ({
+  world,
+}) => {
+  const { fan, creator, id } = await startConversation(world)
+  const owner = await world.staff()
+  const other = await world.creator()
+  const read = async (person: Person) =>
+    (await person.call(ReadConversation, { params: { id } })).data.spent
+  expect(await read(creator)).toBe(0)
+  await world.fund(fan, 50)
+  const given = await tip(fan, creator, 12)
+  await tip(fan, creator, 15)
+  await tip(fan, other, 11)
+  await world.work()
+  expect(await read(creator)).toBe(27)
+  expect(await read(fan)).toBeNull()
+  const params = { id: given.data._id }
+  await owner.call(RefundCharge, { params, body: { reason: 'Sent twice' }, key: 'once' })
+  expect(await read(creator)).toBe(15)
+
+  const opening = { source: 'user' as const, sourceId: fan.id }
+  expect((await creator.call(OpenConversation, { body: opening })).data.spent).toBe(15)
+  const { data, text } = await creator.call(ListConversations)
+  expect([data.total, text.includes('spent')]).toEqual([1, false])
 })

@@ -119,3 +119,17 @@ export async function ownBasisPoints(db: Db | Tx, creatorId: string): Promise<nu
     .executeTakeFirst()
   return creator?.commission_basis_points ?? null
 }
+
+/** What a fan has paid a creator, in cents, refunds left out; from the index alone. */
+export async function sumSpent(
+  db: Db,
+  { creatorId, fanId }: { creatorId: string; fanId: string },
+): Promise<bigint> {
+  const { spent } = await db
+    .selectFrom('earning')
+    .select(sql<string>`coalesce(sum(gross_cents - refunded_cents), 0)`.as('spent'))
+    .where('performer_id', '=', creatorId)
+    .where('user_id', '=', fanId)
+    .executeTakeFirstOrThrow()
+  return BigInt(spent)
+}

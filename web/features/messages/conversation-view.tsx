@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Conversation } from '#contract/messaging/conversations.ts'
+import type { Conversation, OpenedConversation } from '#contract/messaging/conversations.ts'
 import { Button, EmptyState, NamedText, Notice } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import type { ItemForSale } from '../../entities/item/item-actions.ts'
@@ -31,7 +31,7 @@ const ReportMember = loadedDialog(async () => (await import('./report-member.tsx
 })
 
 type Props = {
-  loaded: Conversation
+  loaded: OpenedConversation
   /** The user blocked the other participant. */
   isOwnBlock: boolean
   first: MessagePage
@@ -78,6 +78,7 @@ export function ConversationView({ loaded, first, ownId, conversations, ...props
       <ThreadHeader
         {...{ conversation, conversations, ownId }}
         isTyping={signs.isTyping}
+        spent={loaded.spent}
         onJump={jump}
         onReport={change.reportMember}
       />

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Conversation } from '#contract/messaging/conversations.ts'
 import { Avatar, BackButton, Link, MenuButton, VerifiedMark } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { loadedDialog } from '../../lib/loaded-dialog.tsx'
 import { m } from '../../lib/paraglide/messages.js'
@@ -20,13 +21,15 @@ interface Props {
   conversation: Conversation
   conversations: Conversations
   isTyping: boolean
+  /** What the fan has spent, for the creator. */
+  spent: number | null
   ownId: string
   onJump: (id: string) => void
   onReport: () => void
 }
 
 /** The other participant; with a back button on phones. */
-export function ThreadHeader({ conversation, conversations, isTyping, ...props }: Props) {
+export function ThreadHeader({ conversation, conversations, isTyping, spent, ...props }: Props) {
   const { recipientInfo: other, isBlocked } = conversation
   const navigate = useNavigate()
   const [isLabelling, setLabelling] = useState(false)
@@ -47,6 +50,7 @@ export function ThreadHeader({ conversation, conversations, isTyping, ...props }
               : other?.isOnline === 1
                 ? m.chat_online()
                 : m.chat_offline()}
+            {spent !== null && spent > 0 && ` · ${m.chat_spent({ price: formatMoney(spent) })}`}
           </span>
         )}
       </span>

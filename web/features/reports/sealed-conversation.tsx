@@ -1,8 +1,11 @@
+import type { FileObject } from '#contract/files/files.ts'
 import { type EvidenceLine, evidenceDays, type OpenedReport } from '#contract/moderation/reports.ts'
 import { Badge, Card, cx, RelativeTime } from '#web/ui/index.ts'
 import { AccountLine } from '../../entities/account/account-line.tsx'
 import { displayName } from '../../entities/account/display-name.ts'
+import { isAudio } from '../../entities/file/photo-items.ts'
 import { isMarker } from '../../entities/message/photo-marker.ts'
+import { SoundPlayer } from '../../entities/player/sound-player.tsx'
 import { shown } from '../../kinds/reported.ts'
 import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
@@ -40,13 +43,7 @@ export function SealedConversation({ report }: { report: OpenedReport }) {
         </ol>
       )}
       {evidence && evidence.files.length > 0 && (
-        <section aria-label={m.reports_sealed_files()} className="grid gap-2">
-          <h3 className="text-body">{m.reports_sealed_files()}</h3>
-          <ReportedMedia
-            files={evidence.files.map((file) => shown(file))}
-            name={displayName(performer)}
-          />
-        </section>
+        <SealedFiles files={evidence.files} name={displayName(performer)} />
       )}
       {evidence && (
         <p className="text-muted text-sm">
@@ -56,6 +53,27 @@ export function SealedConversation({ report }: { report: OpenedReport }) {
         </p>
       )}
     </Card>
+  )
+}
+
+function SealedFiles({ files, name }: { files: readonly FileObject[]; name: string }) {
+  return (
+    <section aria-label={m.reports_sealed_files()} className="grid gap-2">
+      <h3 className="text-body">{m.reports_sealed_files()}</h3>
+      <ReportedMedia
+        files={files.filter((file) => !isAudio(file)).map((file) => shown(file))}
+        name={name}
+      />
+      {files.filter(isAudio).map(({ _id, url, duration, waveform }) => (
+        <SoundPlayer
+          key={_id}
+          src={url ?? ''}
+          duration={duration}
+          waveform={waveform}
+          label={m.feed_sound_alt({ name })}
+        />
+      ))}
+    </section>
   )
 }
 

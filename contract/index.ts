@@ -82,6 +82,7 @@ import * as subscriptions from './money/subscriptions.ts'
 import * as transactions from './money/transactions.ts'
 import * as trialLinks from './money/trial-links.ts'
 import * as notifications from './notifications/notifications.ts'
+import * as push from './notifications/push.ts'
 import * as noticeSettings from './notifications/settings.ts'
 import * as unsubscribe from './notifications/unsubscribe.ts'
 import * as accountPage from './operations/account-page.ts'
@@ -193,7 +194,7 @@ const domains = {
   live: [streams],
   discovery: [banners, bannerEditing, dismissals, search],
   lookups: [lookups],
-  notifications: [notifications, noticeSettings, unsubscribe],
+  notifications: [notifications, noticeSettings, push, unsubscribe],
   moderation: [verification, suspensions, reports, queues],
   operations: [
     emails,

@@ -37,7 +37,7 @@ const othersOfEndpoints = words(
   ReadSettingKeys.keys CreatePage.texts.content UpdatePage.texts.content PreviewPage.content
   SetVideoCaptions.text CreateBanner.link UpdateBanner.link
   SendContactMessage.name SendContactMessage.message AddCard.brand SendTip.conversationId SendTip.sessionId SendTip.streamType
-  KeepDraft.text UploadPayoutResults.csv UploadShipments.csv`,
+  KeepDraft.text UploadPayoutResults.csv UploadShipments.csv SubscribeToPush.endpoint`,
 )
 
 const tags = ['<b>', 'aa<b>aa', '<b>2026-11-27']

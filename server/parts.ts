@@ -16,6 +16,7 @@ import type { Media } from '#server/platform/media/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
 import type { PaymentGateway, SandboxGateway } from '#server/platform/payments/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
+import type { Push } from '#server/platform/push/index.ts'
 import type { DataEvents, RealtimeServer, Sessions } from '#server/platform/realtime/index.ts'
 import type { PartialFiles } from '#server/platform/resumable/index.ts'
 import type { FileStore } from '#server/platform/storage/index.ts'
@@ -41,6 +42,8 @@ export interface Adapters {
   geo: Geo
   /** The mail adapter, when it is the readable mail outbox of a trial site. */
   mailOutbox: MailOutbox | undefined
+  /** Pushes to browsers. */
+  push: Push
   gateway: PaymentGateway
   /** The gateway, when it is the sandbox of a trial site. */
   sandbox: SandboxGateway | undefined

@@ -16,6 +16,7 @@ import type { Log } from '#server/platform/log.ts'
 import { createMailOutbox, createSmtpMail } from '#server/platform/mail/index.ts'
 import { createMedia } from '#server/platform/media/index.ts'
 import { createPasswords } from '#server/platform/passwords/index.ts'
+import { createWebPush } from '#server/platform/push/index.ts'
 import { createRealtime, openSharedRooms } from '#server/platform/realtime/index.ts'
 import { partialFiles } from '#server/platform/resumable/index.ts'
 import { diskStore } from '#server/platform/storage/index.ts'
@@ -70,6 +71,7 @@ async function openAdapters(
     media: createMedia({ tools: config.mediaTools, folder: join(config.dataDir, 'media') }),
     geo: config.role === 'worker' ? noGeo : await openCountryTable(),
     ...openMail(config, log),
+    push: createWebPush({ allowsLoopback: config.pushesToLoopback }),
     ...openGateway(config, { secret, db, clock: systemClock, log }),
     openRealtime: (sessions) => createRealtime({ ...sessions, log, shared }),
   }

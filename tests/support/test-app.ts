@@ -15,6 +15,7 @@ import { createMailOutbox } from '#server/platform/mail/index.ts'
 import { createMedia } from '#server/platform/media/index.ts'
 import { createPasswords } from '#server/platform/passwords/index.ts'
 import { createSandboxGateway, type SandboxGateway } from '#server/platform/payments/index.ts'
+import { createWebPush } from '#server/platform/push/index.ts'
 import { createRealtime } from '#server/platform/realtime/index.ts'
 import { recordRealtime, type Sent } from '#server/platform/realtime/recording.ts'
 import { partialFiles } from '#server/platform/resumable/index.ts'
@@ -49,6 +50,9 @@ interface TestAppOptions {
   geo?: Geo
   /** The programs of this machine by default. */
   mediaTools?: Config['mediaTools']
+  /** Tests have push services of their own on this machine. */
+  pushesToLoopback?: boolean
+  vapidSubject?: string
 }
 
 /** The whole product on its own database, called by HTTP without a socket. */
@@ -65,6 +69,8 @@ export async function startTestApp(
     captcha,
     geo = noGeo,
     mediaTools = readConfig().mediaTools,
+    pushesToLoopback = true,
+    vapidSubject,
   }: TestAppOptions = {},
 ) {
   const dataDir = first?.dataDir ?? (await mkdtemp(join(tmpdir(), 'stagedoor-world-')))
@@ -74,6 +80,7 @@ export async function startTestApp(
     google,
     twitter,
     captcha,
+    vapidSubject,
   }
   const database = connectDatabase({ url: databaseUrl, poolSize: 10, onError: () => {} })
   const clock = first?.clock ?? createTestClock()
@@ -100,6 +107,7 @@ export async function startTestApp(
     geo,
     mail: mailOutbox,
     mailOutbox,
+    push: createWebPush({ allowsLoopback: pushesToLoopback }),
     gateway: sandbox,
     sandbox: hasSandbox ? sandbox : undefined,
     openRealtime: (sessions) =>

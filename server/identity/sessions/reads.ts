@@ -2,7 +2,7 @@ import { permissionsOf } from '#contract/identity/staff.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { hashToken } from '#server/kernel/tokens.ts'
 import { noPermissions, type Viewer } from '#server/kernel/viewer.ts'
-import { batched, type Db } from '#server/platform/database/index.ts'
+import { batched, type Db, type Tx } from '#server/platform/database/index.ts'
 import { accountsByToken } from './session.sql.ts'
 
 interface ReaderParts {
@@ -44,6 +44,27 @@ export function sessionReader({ db, clock, isVerified, needsSecondFactor, noteUs
   const sessionOwner = async (ref: string): Promise<string | undefined> =>
     (await find(Buffer.from(ref, 'base64url')))?.id
   return { readSession, sessionOwner }
+}
+
+/** The id of a token's session. */
+export async function findSessionId(db: Db, token: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('session')
+    .select('id')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** The id of a token's session, which does not end before the transaction does. */
+export async function lockSession(tx: Tx, token: string): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('token_hash', '=', hashToken(token))
+    .forUpdate()
+    .executeTakeFirst()
+  return found?.id
 }
 
 const maxSessions = 100

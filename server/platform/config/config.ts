@@ -58,6 +58,10 @@ export interface Config {
   /** The captcha server; undefined: captchas are not verified. */
   captcha: { secret: string; origin: string } | undefined
   stripe: StripeKeys | undefined
+  /** How push services reach the operator: a mailto or https address. */
+  vapidSubject: string | undefined
+  /** For trials: browsers may name push services on this machine. */
+  pushesToLoopback: boolean
 }
 
 interface StripeKeys {
@@ -111,6 +115,8 @@ export function readConfig(env: Environment = process.env): Config {
     twitter: readTwitter(env),
     captcha: readCaptcha(env),
     stripe: readStripe(env),
+    vapidSubject: readVapidSubject(env),
+    pushesToLoopback: flag(env, 'PUSH_LOOPBACK', false),
   }
   refuseSharedPorts(config)
   refuseInProduction(config)
@@ -252,6 +258,17 @@ function readStripeEndpoint(env: Environment): StripeKeys['endpoint'] {
     : { protocol: 'https', host, port: Number(port || 443) }
 }
 
+/** RFC 8292: push services write there when pushes of the site are at fault. */
+function readVapidSubject(env: Environment): string | undefined {
+  const value = optionalText(env, 'VAPID_SUBJECT')
+  if (value === undefined) return undefined
+  const isEmail = /^mailto:[^\s<>@]+@[^\s<>@]+$/.test(value)
+  if (isEmail || (URL.canParse(value) && new URL(value).protocol === 'https:')) return value
+  throw new ConfigError(
+    `VAPID_SUBJECT must be mailto: and an email address, or an https address, not "${value}"`,
+  )
+}
+
 function refuseInProduction(config: Config): void {
   if (config.siteMode !== 'production') return
   if (!config.secret || isGuessable(config.secret)) {
@@ -259,6 +276,7 @@ function refuseInProduction(config: Config): void {
       'SECRET must be a random text of 32 characters or more in production: openssl rand -base64 32',
     )
   }
+  if (config.pushesToLoopback) throw new ConfigError('PUSH_LOOPBACK=on is refused in production')
   if (!config.rateLimits) throw new ConfigError('RATE_LIMITS=off is refused in production')
   if (!config.stripe) {
     throw new ConfigError('production needs STRIPE_SECRET_KEY: the sandbox gateway is for trials')

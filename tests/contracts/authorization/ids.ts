@@ -128,6 +128,7 @@ const meanings: Record<string, Meaning> = {
   'POST /messages/conversations/:id replyTo': secret('message'),
   '/notification/:id': secret('notification'),
   '/notification/:id/read': secret('notification'),
+  '/notification/push/devices/:id': secret('pushDevice'),
   '/notification/unsubscribe/:token': everybody('unsubscribeToken'),
   '/admin/site-promos/:id': everybody('banner'),
   'PUT /admin/site-promos ids': everybody('banner'),

@@ -2,6 +2,7 @@ import type { AnyEndpoint, UploadKind } from '#contract/endpoint.ts'
 import type { TSchema } from '#contract/kit/schema.ts'
 import { homeAddress } from '#server/commerce/addresses/tests/home-address.ts'
 import { newId } from '#server/kernel/ids.ts'
+import { newBrowser } from '#server/notifications/push/tests/new-browser.ts'
 import type { Answer, Person } from '#tests/support/people.ts'
 import { smallPicture } from '#tests/support/posts.ts'
 import { smallVideo } from '#tests/support/videos.ts'
@@ -30,7 +31,10 @@ const samples: Record<string, unknown> = {
 }
 
 /** Bodies of calls whose fields have other meanings than those of the same names elsewhere. */
-const bodies: Record<string, object> = { '/addresses/:id': homeAddress }
+const bodies: Record<string, object> = {
+  '/addresses/:id': homeAddress,
+  '/notification/push/devices': newBrowser(),
+}
 
 /** These are given although a call does without them. */
 const given = new Set(['currentPassword', 'objectType', 'cardId', 'amount', 'answer', 'reason'])

@@ -15,17 +15,16 @@ import { homeAddress } from '#server/commerce/addresses/tests/home-address.ts'
 import { openSession } from '#server/identity/sessions/index.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { unsubscribeTokens } from '#server/notifications/unsubscribe/index.ts'
 import { uploadDocuments } from '#server/profiles/documents/tests/documents.ts'
 import { kindThings } from '#tests/kinds/index.ts'
 import { deliveryTo, order } from '#tests/support/orders.ts'
 import { publishPost, smallPicture, uploadPhoto } from '#tests/support/posts.ts'
 import { createProduct } from '#tests/support/products.ts'
-import { testSecret } from '#tests/support/test-app.ts'
 import { everybody, idOf, newestOf } from './made.ts'
 import type { Owner, Thing } from './meanings.ts'
 import { messageThings } from './message-things.ts'
 import { moneyThings } from './money-things.ts'
+import { noticeThings } from './notice-things.ts'
 
 const creators = ['creator', 'unverified'] as const
 const photo = async () => ({ name: 'a.jpg', type: 'image/jpeg', bytes: await smallPicture() })
@@ -185,25 +184,7 @@ export const things: Record<string, Thing> = {
   },
   ...moneyThings,
   ...messageThings,
-  notification: {
-    owners: everybody,
-    make: async ({ world, owner }) => {
-      const id = newId()
-      await world.db
-        .insertInto('notification')
-        .values({
-          ...{ id, account_id: owner.id, topic: 'staff_decision', cause_id: id },
-          ...{ ref_kind: 'user', ref_id: owner.id, created_at: world.clock.now() },
-        })
-        .execute()
-      return id
-    },
-  },
-  unsubscribeToken: {
-    owners: everybody,
-    make: async ({ owner }) =>
-      unsubscribeTokens(testSecret).make({ accountId: owner.id, scope: 'digest' }),
-  },
+  ...noticeThings,
   report: {
     owners: ['fan'],
     make: async (owner) => {

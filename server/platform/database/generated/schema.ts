@@ -808,6 +808,14 @@ export interface NoticePreference {
   time_zone: Generated<string>;
 }
 
+export interface NoticePush {
+  account_id: string;
+  due_at: Timestamp;
+  kind: string;
+  notification_id: string;
+  pushed_at: Timestamp | null;
+}
+
 export interface NoticeSetting {
   account_id: string;
   by_push: boolean;
@@ -1141,6 +1149,35 @@ export interface Promotion {
 export interface PulledCreator {
   creator_id: string;
   since: Timestamp;
+}
+
+export interface PushKey {
+  only_one: Generated<boolean>;
+  private_key: Buffer;
+  public_key: string;
+  refused_at: Timestamp | null;
+  refused_by: string | null;
+}
+
+export interface PushPace {
+  account_id: string;
+  kind: string;
+  pushed_at: Timestamp;
+}
+
+export interface PushSubscription {
+  account_id: string;
+  auth_key: string;
+  created_at: Timestamp;
+  endpoint: string;
+  failures: Generated<number>;
+  id: string;
+  p256dh_key: string;
+  paused_until: Timestamp | null;
+  refused_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  session_id: string;
+  user_agent: string;
 }
 
 export interface Reaction {
@@ -1638,6 +1675,7 @@ export interface DB {
   notice_cause: NoticeCause;
   notice_email: NoticeEmail;
   notice_preference: NoticePreference;
+  notice_push: NoticePush;
   notice_setting: NoticeSetting;
   notification: Notification;
   opened_report: OpenedReport;
@@ -1665,6 +1703,9 @@ export interface DB {
   product_variant: ProductVariant;
   promotion: Promotion;
   pulled_creator: PulledCreator;
+  push_key: PushKey;
+  push_pace: PushPace;
+  push_subscription: PushSubscription;
   reaction: Reaction;
   recovery_code: RecoveryCode;
   refund: Refund;

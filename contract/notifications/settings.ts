@@ -43,6 +43,8 @@ export const NoticeSetting = object({
   page: boolean(),
   /** Null: there is nothing to choose. */
   email: nullable(EmailPeriod),
+  /** To the devices of the caller that get pushes. */
+  push: boolean(),
   /** Money and decisions of staff always stand on the page. */
   isPageFixed: boolean(),
 })
@@ -59,7 +61,7 @@ export type QuietTime = Static<typeof QuietTime>
 
 export const NoticeSettings = object({
   kinds: array(NoticeSetting, { max: noticeKinds.length }),
-  /** Every day between these times nothing is emailed: it follows when they are over. */
+  /** Every day between these times nothing is emailed or pushed: it follows when they are over. */
   quietTime: nullable(QuietTime),
   timeZone: TimeZone,
   /** Whether emails and pushes quote messages. */
@@ -95,6 +97,7 @@ export const ChangeNoticeSetting = endpoint({
   body: object({
     page: optional(boolean()),
     email: optional(EmailPeriod),
+    push: optional(boolean()),
   }),
 })
 
@@ -103,7 +106,7 @@ export const ChangeQuietTime = endpoint({
   ...change,
   method: 'PUT',
   path: '/notification/quiet-time',
-  summary: 'Change when the caller is not emailed',
+  summary: 'Change when the caller is neither emailed nor sent pushes',
   body: object({ quietTime: nullable(QuietTime), timeZone: TimeZone }),
 })
 

@@ -13,6 +13,8 @@ export const ChecklistKey = oneOf([
   'secondFactor',
   /** Emails are sent by a mail server. */
   'mail',
+  /** Push services are told a real address, and none refuses the site. */
+  'push',
   /** A payment gateway charges real cards. */
   'payments',
   /** `ffmpeg` is installed: video and audio can be uploaded. */
@@ -29,7 +31,10 @@ export type ChecklistKey = Static<typeof ChecklistKey>
 export const ChecklistLine = object({
   key: ChecklistKey,
   done: boolean(),
-  /** Time of the last backup or ledger check; null before the first, and for the other items. */
+  /**
+   * Time of the last backup or ledger check, or since when pushes are refused; null before the first, and
+   * for the other items.
+   */
   lastAt: nullable(Instant),
   /** How many owners, or pages, are still to do; null for the other items. */
   left: nullable(Count),

@@ -1,4 +1,5 @@
 import type { NoticeTopic, StaffDecision } from '#contract/notifications/notifications.ts'
+import type { NoticeKind } from '#contract/notifications/settings.ts'
 
 /**
  * Something that accounts are notified of, with ids and numbers only: `server/notifications` reads
@@ -103,6 +104,8 @@ export interface DomainEvents {
   'notice.stored': { notice: StoredNotice }
   /** The same where the account wants it by email, at the time for that. */
   'notice.email_due': { notice: StoredNotice }
+  /** Something of a kind is to be pushed to the devices of an account. */
+  'notice.push_due': { accountId: string; kind: NoticeKind }
   'reaction.added': { accountId: string; objectType: string; objectId: string; action: string }
 }
 

@@ -12,6 +12,8 @@ export interface Channels {
   emailAt: Date | null
   /** With others of its period, or by itself. */
   emailPeriod: Exclude<EmailPeriod, 'off'>
+  /** When it is pushed to the account's devices, if it is unread then; null: never. */
+  pushAt: Date | null
 }
 
 interface Facts {
@@ -26,14 +28,18 @@ interface Facts {
 /** Decide by which channels an account is notified: the only place that does. */
 export function decideChannels({ topic, chosen, isMuted, now }: Facts): Channels {
   const kind = kindOf[topic]
-  const { isFixed = false } = kinds[kind]
-  if (isMuted && !isFixed) return { onPage: false, emailAt: null, emailPeriod: 'at_once' }
-  const { page, email } = chosen?.choices.get(kind) ?? defaultOf(kind)
+  const { isFixed = false, isOfTheMoment = false } = kinds[kind]
+  const nowhere: Channels = { onPage: false, emailAt: null, emailPeriod: 'at_once', pushAt: null }
+  if (isMuted && !isFixed) return nowhere
+  const { page, email, push } = chosen?.choices.get(kind) ?? defaultOf(kind)
   const quiet = chosen?.quietTime && { ...chosen.quietTime, timeZone: chosen.timeZone }
-  const onPage = page || isFixed
-  if (email === 'off') return { onPage, emailAt: null, emailPeriod: 'at_once' }
+  const afterQuiet = (wanted: Date) => afterQuietTime(wanted, quiet ?? undefined)
+  const isLate = isOfTheMoment && afterQuiet(now) > now
+  const shown = { ...nowhere, onPage: page || isFixed }
+  const pushed = { ...shown, pushAt: push && !isLate ? afterQuiet(now) : null }
+  if (email === 'off') return pushed
   const wanted = email === 'at_once' ? now : nextMorning(now, email, chosen?.timeZone ?? 'UTC')
-  return { onPage, emailAt: afterQuietTime(wanted, quiet ?? undefined), emailPeriod: email }
+  return { ...pushed, emailAt: afterQuiet(wanted), emailPeriod: email }
 }
 
 /** When digests are sent: at eight, of a week on Monday. */

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { newId } from '#server/kernel/ids.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { wakeRelay } from '#server/platform/jobs/index.ts'
-import { type Notified, type Planned, publishEmails, recordOf } from './writes.ts'
+import {
+  isPublished,
+  type Notified,
+  type Planned,
+  publishEmails,
+  publishPushes,
+  recordOf,
+} from './writes.ts'
 
 /**
  * The same as `insertNotifications` for notices that are grouped: what happens to the same while its
@@ -21,7 +28,7 @@ export async function insertGrouped(
       from json_to_recordset(${JSON.stringify(given)}::json) r (id text, "accountId" text,
         topic text, "causeId" text, "actorId" text, about json, "amountCents" bigint, decision text,
         nth int, "groupId" text, "onPage" boolean, "emailAt" timestamptz, "emailPeriod" text,
-        "isDue" boolean)
+        "isDue" boolean, "pushAt" timestamptz, "pushKind" text)
         join account a on a.id = r."accountId" and a.deleted_at is null
     ), fresh as (
       insert into notice_cause (cause_id, topic, account_id, group_id, created_at)
@@ -45,17 +52,15 @@ export async function insertGrouped(
       do update set cause_count = n.cause_count + excluded.cause_count,
         actor_id = excluded.actor_id, created_at = excluded.created_at
       returning id, account_id, topic, group_id, actor_id, ref_id, on_page, xmax = 0 as is_new
-    ), emailed as (
-      select added.*, last."isDue" as is_due, last."emailAt" as email_at,
-        last."emailPeriod" as email_period
+    ), told as (
+      select added.*, nth, last."isDue" as is_due, last."emailAt" as email_at,
+        last."emailPeriod" as email_period, last."pushAt" as push_at, last."pushKind" as push_kind
       from added join last on last."accountId" = added.account_id and last.topic = added.topic
         and last."groupId" = added.group_id
-      where added.is_new
-    ), ${publishEmails('emailed')}
-    select added.id, account_id as "accountId", on_page as "onPage", nth
-    from added join last on last."accountId" = account_id and last.topic = added.topic
-      and last."groupId" = added.group_id`.execute(db)
-  if (given.some(({ isDue }) => isDue)) wakeRelay()
+    ), emailed as (select * from told where is_new),
+    ${publishEmails('emailed')}, ${publishPushes('told', now)}
+    select id, account_id as "accountId", on_page as "onPage", nth from told`.execute(db)
+  if (given.some(isPublished)) wakeRelay()
   return rows
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ItemKinds } from '#server/access/index.ts'
 import type { Notices } from '#server/kernel/events.ts'
+import type { Config } from '#server/platform/config/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -37,7 +38,7 @@ interface NotificationsParts extends NotificationParts {
   rawRoutes: ((app: FastifyInstance) => void)[]
   secret: string
   settings: Settings
-  config: { siteUrl: string }
+  config: Pick<Config, 'siteUrl' | 'vapidSubject'>
 }
 
 /**

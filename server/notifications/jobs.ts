@@ -3,6 +3,7 @@ import type { Notices } from '#server/kernel/events.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { type NotificationParts, sendUnread } from './actions.ts'
 import { deleteCauses, readMessageNotices, removeFromGroups } from './group-writes.ts'
+import { correctPush } from './push/index.ts'
 import { deleteCausedBy, deleteOlder } from './writes.ts'
 
 const keptDays = 180
@@ -23,6 +24,7 @@ export function notificationJobs(parts: NotificationJobParts): void {
   jobs.onEvent('message.deleted', 'notifications', async ({ messageId }) => {
     for (const id of await removeFromGroups(db, { topic: 'message', causeId: messageId })) {
       await sendUnread(parts, { viewer: { id, isPerformer: false } })
+      await correctPush(parts, { accountId: id, kind: 'messages' })
     }
   })
   jobs.onEvent('conversation.read', 'notifications', async ({ accountId: id, isByDeletion }) => {

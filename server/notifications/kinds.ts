@@ -8,6 +8,8 @@ interface KindFacts {
   isFixed?: true
   /** Nothing publishes its topics yet: nobody is offered it. */
   isToCome?: true
+  /** It is soon over: it is not pushed at the end of a quiet time. */
+  isOfTheMoment?: true
   /** How it is emailed unless the account chose otherwise; undefined: there is no choice. */
   email?: EmailPeriod
 }
@@ -20,7 +22,7 @@ export const kinds: Record<NoticeKind, KindFacts> = {
   likes: { for: 'everybody', email: 'off' },
   followers: { for: 'creators', email: 'off' },
   messages: { for: 'everybody', email: 'daily' },
-  live: { for: 'fans', email: 'off', isToCome: true },
+  live: { for: 'fans', isOfTheMoment: true, email: 'off', isToCome: true },
   orders: { for: 'everybody', isFixed: true, email: 'at_once' },
   restocks: { for: 'fans', email: 'at_once' },
   versions: { for: 'fans', email: 'at_once' },

@@ -4,6 +4,7 @@ import { newId } from '#server/kernel/ids.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { wakeRelay } from '#server/platform/jobs/index.ts'
 import type { Channels } from './channels.ts'
+import { kindOf } from './kinds.ts'
 import { noticesByEmail } from './topics.ts'
 
 /** A notice to one account, with the channels that were decided for it, and its place among those given. */
@@ -36,7 +37,8 @@ export async function insertNotifications(
     with given as (
       select * from json_to_recordset(${JSON.stringify(given)}::json) r (id text, "accountId" text,
         topic text, "causeId" text, "actorId" text, about json, "amountCents" bigint, decision text,
-        nth int, "onPage" boolean, "emailAt" timestamptz, "emailPeriod" text, "isDue" boolean)
+        nth int, "onPage" boolean, "emailAt" timestamptz, "emailPeriod" text, "isDue" boolean,
+        "pushAt" timestamptz, "pushKind" text)
     ), added as (
       insert into notification (id, account_id, topic, cause_id, actor_id, ref_kind, ref_id,
         amount_cents, decision, on_page, created_at)
@@ -53,12 +55,14 @@ export async function insertNotifications(
       select 'notice.stored', ${eventOf('added')}
       from added where topic = any(${noticesByEmail}::text[])
     ), emailed as (
-      select added.*, "isDue" as is_due, "emailAt" as email_at, "emailPeriod" as email_period
+      select added.*, "isDue" as is_due, "emailAt" as email_at, "emailPeriod" as email_period,
+        "pushAt" as push_at, "pushKind" as push_kind
       from added join given using (id)
-    ), ${publishEmails('emailed')}
+    ), ${publishEmails('emailed')}, ${publishPushes('emailed', now)}
     select id, account_id as "accountId", on_page as "onPage", nth
     from added join given using (id)`.execute(db)
-  if (given.some(({ topic, isDue }) => isDue || noticesByEmail.includes(topic))) wakeRelay()
+  if (given.some(isPublished) || given.some(({ topic }) => noticesByEmail.includes(topic)))
+    wakeRelay()
   return rows
 }
 
@@ -68,7 +72,11 @@ export const recordOf = (notice: Planned, id: string, now: Date) => ({
   id,
   // Those of a digest wait for the others, even when they are due.
   isDue: notice.emailAt && notice.emailPeriod === 'at_once' && notice.emailAt <= now,
+  pushKind: kindOf[notice.topic],
 })
+
+/** Whether something follows from a notice at once. */
+export const isPublished = ({ isDue, pushAt }: ReturnType<typeof recordOf>) => isDue || pushAt
 
 /** SQL: of new notices, publish those that are emailed at once, and keep those whose email is due later. */
 export const publishEmails = (table: 'emailed') => sql`
@@ -78,6 +86,26 @@ export const publishEmails = (table: 'emailed') => sql`
   ), waiting as (
     insert into notice_email (notification_id, account_id, due_at, period)
     select id, account_id, email_at, email_period from ${sql.ref(table)} where not is_due
+  )`
+
+/**
+ * SQL: of accounts that have devices, keep what is pushed until it is due, and publish what is due now.
+ * What happens again in a group is pushed again.
+ */
+export const publishPushes = (table: 'emailed' | 'told', now: Date) => sql`
+  reached as (
+    select id, account_id, push_kind, push_at from ${sql.ref(table)} as t
+    where push_at is not null
+      and exists (select from push_subscription s where s.account_id = t.account_id)
+  ), kept_pushes as (
+    insert into notice_push as p (notification_id, account_id, kind, due_at)
+    select id, account_id, push_kind, push_at from reached
+    on conflict (notification_id) do update set pushed_at = null, due_at = case
+      when p.pushed_at is null then least(p.due_at, excluded.due_at) else excluded.due_at end
+  ), published_pushes as (
+    insert into event_outbox (topic, payload)
+    select 'notice.push_due', jsonb_build_object('accountId', account_id, 'kind', push_kind)
+    from reached where push_at <= ${now} group by account_id, push_kind
   )`
 
 /** SQL: a notification as events name it. */

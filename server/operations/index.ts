@@ -53,7 +53,7 @@ export function operations(parts: OperationsParts): void {
       staff_note: deleted('account_id'),
     },
   })
-  checklistRoutes(api, { clock, config, db, files })
+  checklistRoutes(api, { clock, config, db, files, settings })
   consoleSearchRoutes(api, { db, kinds })
   dashboardRoutes(api, { db, clock })
   ledgerRoutes(api, { db })

@@ -6,6 +6,7 @@ export {
   countWaysIn,
   deletedAmong,
   findFormerOwner,
+  findLanguage,
   findRecipient,
   findRecipientByEmail,
   findSuspendedRecipient,

@@ -52,6 +52,17 @@ export const listOwners = (db: Db): Promise<Recipient[]> =>
 export const findRecipient = (db: Db, accountId: string): Promise<Recipient | undefined> =>
   reachable(db).where('id', '=', accountId).executeTakeFirst()
 
+/** The language of an account that can be signed in to, two letters. */
+export async function findLanguage(db: Db, accountId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('account')
+    .select('language')
+    .where('id', '=', accountId)
+    .where(canSignIn('account'))
+    .executeTakeFirst()
+  return found?.language
+}
+
 /** SQL: staff suspended the account; its owner did not request its deletion. */
 export const suspended = sql<boolean>`account.status = 'inactive' and account.deletion_due_at is null`
 

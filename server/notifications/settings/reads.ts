@@ -17,9 +17,10 @@ export async function readSettings(
 ): Promise<NoticeSettings> {
   const chosen = (await findChosen(db, [account.id])).get(account.id)
   const kinds = kindsFor(account).map((kind) => {
-    const { page, email } = chosen?.choices.get(kind) ?? defaultOf(kind)
+    const { page, email, push } = chosen?.choices.get(kind) ?? defaultOf(kind)
     const isPageFixed = knownKinds[kind].isFixed === true
-    return { kind, page, email: knownKinds[kind].email === undefined ? null : email, isPageFixed }
+    const hasEmail = knownKinds[kind].email !== undefined
+    return { kind, page, email: hasEmail ? email : null, push, isPageFixed }
   })
   const { quietTime, timeZone, quotesMessages } = chosen ?? nothing()
   return { kinds, quietTime, timeZone, quotesMessages }

@@ -68,7 +68,13 @@ describe('settings', () => {
 
   test('a change keeps what it does not name, and is nobody else’s', async ({ world }) => {
     const [fan, other] = [await world.fan(), await world.fan()]
-    const initial = { kind: 'restocks', page: true, email: 'at_once', isPageFixed: false }
+    const initial = {
+      kind: 'restocks',
+      page: true,
+      email: 'at_once',
+      isPageFixed: false,
+      push: true,
+    }
     expect(await settingOf(fan, 'restocks')).toEqual(initial)
     await choose(fan, 'restocks', { email: 'off' })
     await choose(fan, 'restocks', { page: false })

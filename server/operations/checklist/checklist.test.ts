@@ -1,11 +1,14 @@
 import { ConfirmSecondFactor, StartSecondFactor } from '#contract/identity/second-factor.ts'
 import { staffRoles } from '#contract/identity/staff.ts'
+import { ReadPushKey } from '#contract/notifications/push.ts'
 import { type ChecklistKey, ReadChecklist } from '#contract/operations/checklist.ts'
+import { UpdateSettings } from '#contract/operations/settings.ts'
 import { ListPages, UpdatePage } from '#contract/site/page-editing.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import { readConfig } from '#server/platform/config/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import { totpCodeAt } from '#server/platform/totp.ts'
+import { rows } from '#tests/support/rows.ts'
 import { expect, test } from '#tests/support/world.ts'
 import { recordBackup } from './index.ts'
 import { checklistOf } from './rules.ts'
@@ -58,6 +61,23 @@ test('pages, second factors, backups and checks of the ledger are done one by on
   expect(await lineOf('ledger')).toMatchObject({ done: false })
 })
 
+test('A16: on localhost, pushes need a real address, and none may be refused', async ({
+  world,
+}) => {
+  const owner = await world.staff()
+  const find = async () =>
+    (await owner.call(ReadChecklist)).data.data.find(({ key }) => key === 'push')
+  expect(await find()).toMatchObject({ done: false, lastAt: null })
+  const change = (contactEmail: string) => owner.call(UpdateSettings, { body: { contactEmail } })
+  await change('hello@fans.example')
+  expect(await find()).toMatchObject({ done: false })
+  await change('hello@stagedoor.org')
+  expect(await find()).toMatchObject({ done: true, lastAt: null })
+  await owner.call(ReadPushKey)
+  await rows(world.db, `update push_key set refused_at = '2027-01-01', refused_by = 'apple'`)
+  expect(await find()).toMatchObject({ done: false, lastAt: '2027-01-01T00:00:00.000Z' })
+})
+
 test.each([
   [{}, []],
   [{ SITE_URL: 'https://fans.example' }, []],
@@ -69,7 +89,8 @@ test.each([
   ],
 ])('in the environment %j, done is %j', (env, done) => {
   const none = { lastBackupAt: undefined, lastLedgerCheck: undefined, now: new Date() }
-  const left = { ownersWithoutFactor: 1, canPlay: false, legalTemplates: 3 }
+  const push = { hasRealSubject: false, refusedAt: undefined }
+  const left = { ownersWithoutFactor: 1, canPlay: false, legalTemplates: 3, push }
   const lines = checklistOf({ config: readConfig(env), ...left, ...none })
   expect(lines.filter((line) => line.done).map(({ key }) => key)).toEqual(done)
 })

@@ -4,9 +4,12 @@ import { listOwners } from '#server/identity/accounts/index.ts'
 import { hasSecondFactor } from '#server/identity/second-factors/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { findLastCheck } from '#server/money/ledger/index.ts'
+import { findRefusal, readSubject } from '#server/notifications/push/index.ts'
+import type { Config } from '#server/platform/config/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { countTemplates, legalSlugs } from '#server/site/pages/index.ts'
+import type { Settings } from '#server/site/settings/index.ts'
 import { checklistOf, type SiteFacts } from './rules.ts'
 import { findLastBackup } from './writes.ts'
 
@@ -14,23 +17,32 @@ export { recordBackup } from './writes.ts'
 
 interface ChecklistParts {
   clock: Clock
-  config: SiteFacts['config']
+  config: SiteFacts['config'] & Pick<Config, 'vapidSubject'>
   db: Db
   files: Pick<Files, 'media'>
+  settings: Pick<Settings, 'get'>
 }
 
-export function checklistRoutes(api: Api, { clock, config, db, files }: ChecklistParts): void {
+export function checklistRoutes(
+  api: Api,
+  { clock, config, db, files, settings }: ChecklistParts,
+): void {
   serve(api, ReadChecklist, async () => {
-    const [ownersWithoutFactor, canPlay, legalTemplates, lastBackupAt, lastLedgerCheck] =
+    const [ownersWithoutFactor, canPlay, legalTemplates, refusal, lastBackupAt, lastLedgerCheck] =
       await Promise.all([
         countOwnersWithoutFactor(db),
         files.media.isReady(),
         countTemplates(db, legalSlugs),
+        findRefusal(db),
         findLastBackup(db),
         findLastCheck(db),
       ])
+    const push = {
+      hasRealSubject: readSubject({ config, settings }).isReal,
+      refusedAt: refusal?.at,
+    }
     const found = { ownersWithoutFactor, canPlay, legalTemplates, lastBackupAt, lastLedgerCheck }
-    return { data: checklistOf({ ...found, config, now: clock.now() }) }
+    return { data: checklistOf({ ...found, push, config, now: clock.now() }) }
   })
 }
 

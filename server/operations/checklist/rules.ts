@@ -8,6 +8,8 @@ export interface SiteFacts {
   /** Whether video and audio can be processed. */
   canPlay: boolean
   legalTemplates: number
+  /** Whether push services are told a real address, and since when one refuses the site. */
+  push: { hasRealSubject: boolean; refusedAt: Date | undefined }
   lastBackupAt: Date | undefined
   lastLedgerCheck: { checked_at: Date; balanced: boolean } | undefined
   now: Date
@@ -18,7 +20,7 @@ const ledgerCheckDays = 2
 
 /** What the site needs before it is open to the public, and which of it is done. */
 export function checklistOf(facts: SiteFacts): ChecklistLine[] {
-  const { config, ownersWithoutFactor, legalTemplates, lastBackupAt, lastLedgerCheck } = facts
+  const { config, push, ownersWithoutFactor, legalTemplates, lastBackupAt, lastLedgerCheck } = facts
   const checkedAt = lastLedgerCheck?.checked_at
   const isRecent = (at: Date | undefined, days: number) =>
     at !== undefined && facts.now.getTime() - at.getTime() < days * dayMs
@@ -28,6 +30,7 @@ export function checklistOf(facts: SiteFacts): ChecklistLine[] {
     line('address', [config.siteUrl, config.apiUrl].every(isSecure)),
     line('secondFactor', ownersWithoutFactor === 0, { left: ownersWithoutFactor }),
     line('mail', config.smtp !== undefined),
+    line('push', push.hasRealSubject && !push.refusedAt, { lastAt: push.refusedAt }),
     line('payments', config.stripe !== undefined),
     line('media', facts.canPlay),
     line('legalPages', legalTemplates === 0, { left: legalTemplates }),

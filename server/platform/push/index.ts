@@ -1,2 +1,2 @@
-export type { Push, PushKeys, PushMessage, PushTarget } from './push.ts'
+export type { Push, PushKeys, PushMessage, PushOutcome, PushTarget } from './push.ts'
 export { createWebPush } from './web-push.ts'

@@ -82,6 +82,7 @@ function Line({ line }: { line: ChecklistLine }) {
 const linkOf: { [Key in ChecklistLine['key']]?: { to: string; label: () => string } } = {
   secondFactor: { to: links.userSecurity(), label: m.security_title },
   legalPages: { to: links.adminSection('pages'), label: m.admin_pages_title },
+  push: { to: links.adminSection('settings'), label: m.admin_settings },
   ledger: { to: links.adminSection('ledger'), label: m.admin_ledger },
 }
 
@@ -93,6 +94,10 @@ const sentenceOf: Record<ChecklistLine['key'], (line: ChecklistLine) => string> 
       ? m.admin_checklist_factor_done()
       : m.admin_checklist_factor({ count: formatNumber(left ?? 0) }),
   mail: ({ done }) => (done ? m.admin_checklist_mail_done() : m.admin_checklist_mail()),
+  push: ({ done, lastAt }) => {
+    if (lastAt) return m.admin_checklist_push_refused({ day: formatDay(lastAt.slice(0, 10)) })
+    return done ? m.admin_checklist_push_done() : m.admin_checklist_push()
+  },
   payments: ({ done }) => (done ? m.admin_checklist_payments_done() : m.admin_checklist_payments()),
   media: ({ done }) => (done ? m.admin_checklist_media_done() : m.admin_checklist_media()),
   legalPages: ({ done, left }) =>

@@ -2,6 +2,8 @@ import { type Locale, locales } from '#contract/site-request.ts'
 import { nameIn } from '../order-facts.ts'
 import type { EmailFacts, EmailKindTexts, EmailTexts } from './kinds.ts'
 
+export { noticeEmailTexts } from './notices.ts'
+
 const greetings: Record<Locale, (name: string) => string> = {
   en: (name) => (name ? `Hello ${name},` : 'Hello,'),
   de: (name) => (name ? `Hallo ${name},` : 'Hallo,'),

@@ -6,26 +6,18 @@ import {
   ReadPushKey,
   SubscribeToPush,
 } from '#contract/notifications/push.ts'
-import { openSession } from '#server/identity/sessions/index.ts'
 import { createCipher } from '#server/platform/encryption/index.ts'
 import { createWebPush } from '#server/platform/push/index.ts'
-import { Person } from '#tests/support/people.ts'
+import type { Person } from '#tests/support/people.ts'
 import { openPushService } from '#tests/support/push-service.ts'
 import { rows } from '#tests/support/rows.ts'
 import { testSecret } from '#tests/support/test-app.ts'
-import { describe, expect, test, type World } from '#tests/support/world.ts'
+import { describe, expect, test } from '#tests/support/world.ts'
 import { pushKeyReader } from '../key-actions.ts'
+import { elsewhere } from './pushing.ts'
 
 const firefox = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-}
-
-/** The same account, signed in elsewhere. */
-async function elsewhere(world: World, { id, username }: Person): Promise<Person> {
-  const token = await openSession(world.db, {
-    ...{ accountId: id, remember: true, now: world.clock.now() },
-  })
-  return new Person(world.app, { id, username, token })
 }
 
 const devicesOf = async (person: Person) => (await person.call(ListPushDevices)).data.data

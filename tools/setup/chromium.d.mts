@@ -4,3 +4,4 @@ export function findChromium(): string | undefined
 export function installChromium(): boolean
 /** A sentence that says what to do where there is none. */
 export const noChromium: string
+export function findWholeChromium(): string | undefined

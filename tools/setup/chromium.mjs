@@ -39,6 +39,18 @@ export function findChromium() {
 }
 
 /**
+ * The same with the parts of a browser with windows, which show notifications, if there is one.
+ *
+ * @returns {string | undefined} path of the program
+ */
+export function findWholeChromium() {
+  const whole = commands.filter((command) => command !== headlessShell)
+  return ['/usr/bin', '/usr/local/bin']
+    .flatMap((dir) => whole.map((command) => join(dir, command)))
+    .find((path) => isExecutable(path) && answers(path))
+}
+
+/**
  * Install the system's Chromium package, if that needs no interaction: its headless shell, which also
  * replaces another Chromium that was found, unless CHROMIUM_PATH names it.
  */

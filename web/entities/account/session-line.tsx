@@ -4,10 +4,15 @@ import { Icon, RelativeTime } from '#web/ui/index.ts'
 import { formatCountry } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-const icons = { desktop: 'monitor', phone: 'smartphone', tablet: 'tablet', other: 'globe' } as const
+export const deviceIcons = {
+  desktop: 'monitor',
+  phone: 'smartphone',
+  tablet: 'tablet',
+  other: 'globe',
+} as const
 
 /** Such as "Firefox on Windows". */
-export function deviceName({ browser, system }: OpenSession): string {
+export function deviceName({ browser, system }: Pick<OpenSession, 'browser' | 'system'>): string {
   if (browser && system) return m.sessions_device({ browser, system })
   return browser || system || m.sessions_unknown()
 }
@@ -18,7 +23,7 @@ export function SessionLine({ session, end }: { session: OpenSession; end?: Reac
   return (
     <li className="flex items-center gap-3 px-4 py-3 md:px-5">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunk text-muted">
-        <Icon name={icons[kind]} />
+        <Icon name={deviceIcons[kind]} />
       </span>
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="wrap-anywhere font-medium text-sm">{deviceName(session)}</p>

@@ -13,12 +13,12 @@ import { write } from '../../lib/cache/queries.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { kindTexts, periodTexts } from './kind-texts.ts'
 
-type Change = Partial<Pick<NoticeSetting, 'page'> & { email: EmailPeriod }>
+type Change = Partial<Pick<NoticeSetting, 'page' | 'push'> & { email: EmailPeriod }>
 
 /** One kind with its channels. Each change is saved at once, and taken back if the server refuses it. */
 export function KindRow({ setting }: { setting: NoticeSetting }) {
   const { kind, isPageFixed } = setting
-  const [{ page, email }, setShown] = useOptimistic(setting)
+  const [{ page, email, push }, setShown] = useOptimistic(setting)
   const change = (body: Change) =>
     startTransition(async () => {
       setShown((shown) => ({ ...shown, ...body }))
@@ -46,6 +46,12 @@ export function KindRow({ setting }: { setting: NoticeSetting }) {
             onChange={({ target }) => change({ page: target.checked })}
           />
         )}
+        <Switch
+          label={m.notices_setting_push()}
+          aria-label={`${name()}: ${m.notices_setting_push()}`}
+          checked={push}
+          onChange={({ target }) => change({ push: target.checked })}
+        />
         {email !== null && (
           <Select
             aria-label={m.notices_setting_email_of({ kind: name() })}

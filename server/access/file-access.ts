@@ -1,10 +1,5 @@
 import { permissionsOf } from '#contract/identity/staff.ts'
-import {
-  type FileAccess,
-  type FileRight,
-  listHolders,
-  type StoredFile,
-} from '#server/files/index.ts'
+import type { FileAccess, FileRight, StoredFile } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { ItemFacts, ItemKinds, ItemRef } from './item-kinds.ts'
@@ -12,7 +7,7 @@ import type { Openings } from './openings/actions.ts'
 import { isBlockedBy, listBlockedCountries } from './relations/index.ts'
 import { isReviewerOf } from './reviews.ts'
 import { isPaidFor, mayReview, mediaIsOpen, type RightsViewer, rightsOf } from './rules.ts'
-import { noViewerState, type ViewerStates } from './viewer-states.ts'
+import { evidenceKind, noViewerState, type ViewerStates } from './viewer-states.ts'
 import { findSeen } from './visibility.ts'
 
 interface FileAccessParts {
@@ -78,13 +73,12 @@ async function seesItem(
 
 /** Whether the file is evidence of a report that this reader has opened, wherever else it is used. */
 async function isEvidenceFor(
-  { db, viewerStates }: FileAccessParts,
+  { viewerStates }: FileAccessParts,
   viewer: RightsViewer,
   { id }: Pick<StoredFile, 'id'>,
 ): Promise<boolean> {
   if (!mayReview(viewer)) return false
-  const items = (await listHolders(db, id)).map((holderId) => ({ kind: 'report', id: holderId }))
-  if (items.length === 0) return false
+  const items = [{ kind: evidenceKind, id }]
   return (await viewerStates.reviewed({ viewerId: viewer.id, items })).size > 0
 }
 

@@ -93,6 +93,7 @@ export {
 export type { ViewerRow } from './viewer.sql.ts'
 export {
   createViewerStates,
+  evidenceKind,
   type FindReviewed,
   hasFact,
   noViewerState,

@@ -36,6 +36,9 @@ export interface ReviewedAsk extends Pick<ViewerAsk, 'viewerId' | 'items'> {
   includeRoots?: boolean
 }
 
+/** Asks for a file, which is reviewed as evidence of a report. */
+export const evidenceKind = 'file'
+
 /** Finds which of some items have an open report that a viewer has opened. */
 export type FindReviewed = (db: Db | Tx, ask: ReviewedAsk) => Promise<ReadonlySet<string>>
 

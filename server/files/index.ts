@@ -43,14 +43,7 @@ export { type FileMedia, playedDirectly } from './made-media.ts'
 export type { MediaMarks } from './marks/index.ts'
 export { mediaJobsAtATime } from './media-jobs.ts'
 export type { Presenter, ShownFile, Viewing } from './present.ts'
-export {
-  areBrokenSql,
-  findFile,
-  findFiles,
-  listHolders,
-  listStoreKeys,
-  type StoredFile,
-} from './reads.ts'
+export { areBrokenSql, findFile, findFiles, listStoreKeys, type StoredFile } from './reads.ts'
 export { findDownload, sendDownload } from './send-bytes.ts'
 export { type SignedRouteParts, signedRoute } from './signed-route.ts'
 export {

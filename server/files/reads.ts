@@ -69,17 +69,6 @@ export async function findFile(db: Db | Tx, id: string): Promise<StoredFile | un
   return (await findFiles(db, [id])).get(id)
 }
 
-/** What holds the bytes of a file, such as a report, by its id; at most 100. */
-export async function listHolders(db: Db, fileId: string): Promise<string[]> {
-  const found = await db
-    .selectFrom('file_hold')
-    .select('holder_id')
-    .where('file_id', '=', fileId)
-    .limit(100)
-    .execute()
-  return found.map(({ holder_id }) => holder_id)
-}
-
 /** Whether there are files with these ids, an array, and none of them could be processed. */
 export const areBrokenSql = (ids: RawBuilder<unknown>) => sql<boolean>`coalesce((
   select bool_and(c.status = 'error')

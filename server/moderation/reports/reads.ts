@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { ListReports, OpenedReport, Report } from '#contract/moderation/reports.ts'
 import {
+  evidenceKind,
   type FindReviewed,
   findRoots,
   type ItemKinds,
@@ -50,11 +51,11 @@ export async function readReport(
 export const findReviewed =
   (kinds: ItemKinds): FindReviewed =>
   async (db, { includeRoots = false, ...ask }) => {
-    const reports = ask.items.filter(({ kind }) => kind === 'report')
+    const files = ask.items.filter(({ kind }) => kind === evidenceKind)
     const [reported, roots, opened] = await Promise.all([
       findReported(db, ask),
       includeRoots ? findRootsOfOpened(db, kinds, ask.viewerId) : [],
-      reports.length > 0 ? findOpenedWithEvidence(db, { ...ask, items: reports }) : [],
+      files.length > 0 ? findEvidence(db, { ...ask, items: files }) : [],
     ])
     const reviewed = [...reported, ...roots, ...opened]
     const isReviewed = (item: ItemRef) =>
@@ -72,23 +73,22 @@ const findReported = (db: Db | Tx, { viewerId, items }: ReviewedAsk): Promise<It
     )
     .execute()
 
-/** Reports that were opened, and whose evidence is kept: also once they are decided. */
-async function findOpenedWithEvidence(
-  db: Db | Tx,
-  { viewerId, items }: ReviewedAsk,
-): Promise<ItemRef[]> {
+/** Files of reports that were opened, and whose evidence is kept: also once they are decided. */
+async function findEvidence(db: Db | Tx, { viewerId, items }: ReviewedAsk): Promise<ItemRef[]> {
   const found = await db
-    .selectFrom('report_evidence as e')
+    .selectFrom('file_hold as h')
+    .innerJoin('report_evidence as e', 'e.report_id', 'h.holder_id')
     .innerJoin('opened_report as o', 'o.report_id', 'e.report_id')
-    .select('e.report_id as id')
+    .select('h.file_id as id')
+    .distinct()
     .where('o.account_id', '=', viewerId)
     .where(
-      'e.report_id',
+      'h.file_id',
       'in',
       items.map(({ id }) => id),
     )
     .execute()
-  return found.map(({ id }) => ({ kind: 'report', id }))
+  return found.map(({ id }) => ({ kind: evidenceKind, id }))
 }
 
 const maxOpened = 500

@@ -130,7 +130,7 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
   const realtime = openRealtime({ ...sessions, closedTo: closed })
   const dataEvents = createDataEvents({
     realtime,
-    sessionRefs: (accountId) => sessionRefs({ db, clock }, accountId),
+    sessionRefs: (accountIds) => sessionRefs({ db, clock }, accountIds),
     siteOrigin,
     apiOrigin: new URL(config.apiUrl).origin,
   })

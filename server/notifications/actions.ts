@@ -1,4 +1,5 @@
-import { type ItemKinds, listBlockedCountries } from '#server/access/index.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
+import type { ItemKinds } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Notice, Notices } from '#server/kernel/events.ts'
 import { Problem } from '#server/kernel/problem.ts'
@@ -7,7 +8,13 @@ import type { DataEvents } from '#server/platform/realtime/index.ts'
 import { channelsOf } from './channels.ts'
 import { insertGrouped } from './group-writes.ts'
 import { presentNotifications } from './present.ts'
-import { countUnread, findNotifications, type Recipient } from './reads.ts'
+import {
+  countUnread,
+  countUnreadOf,
+  findShownAnywhere,
+  type NotificationRow,
+  type Recipient,
+} from './reads.ts'
 import { insertNotifications, markAllRead, markRead, type Notified } from './writes.ts'
 
 export interface NotificationParts {
@@ -62,12 +69,25 @@ export function createNotices(parts: NoticeParts): Notices {
     concurrency: 1,
     canRetryAlone: () => true,
   })
+  const send = batchCalls({
+    run: async (added: Notified[]) => {
+      await sendToPages(parts, added)
+      return added
+    },
+    maxBatchSize: 100,
+    // Of two totals that are read and then sent, the later one must arrive last.
+    concurrency: 1,
+    canRetryAlone: () => true,
+  })
   return {
     add: async (notice) => {
       if (notice.recipientIds.length > maxRecipients) {
         throw new Error(`a notice of ${notice.topic} has more than ${maxRecipients} recipients`)
       }
-      for (const added of await insert(notice)) if (added.onPage) await send(parts, added)
+      const shown = (await insert(notice)).filter(
+        ({ accountId, onPage }) => onPage && parts.dataEvents.isReachable(accountId),
+      )
+      await Promise.all(shown.map(send))
     },
   }
 }
@@ -92,19 +112,41 @@ async function insertAll(db: Db, notices: readonly Notice[], now: Date): Promise
 }
 
 /**
- * Send a new notification to its account's open pages, if that may see it. The countries of these
- * are unknown here: what an account that blocks any did, pages learn when they read the list.
+ * Send new notifications to the open pages of their accounts, if these may see them. The countries of pages
+ * are unknown here: what an account that blocks any did, they learn when they read the list.
  */
-async function send(parts: NoticeParts, { id, accountId }: Notified): Promise<void> {
+async function sendToPages(parts: NoticeParts, added: readonly Notified[]): Promise<void> {
   const { dataEvents, db } = parts
-  if (!dataEvents.isReachable(accountId)) return
-  const reader = { viewer: { id: accountId, isPerformer: false } }
-  const [row] = await findNotifications(db, reader, [id])
-  if (!row) return
-  if (row.actor_id && (await listBlockedCountries(db, row.actor_id)).length > 0) return
-  const present = async () => (await presentNotifications(parts, accountId, [row]))[0]
+  const rows = await findShownAnywhere(
+    db,
+    added.map(({ id }) => id),
+  )
+  if (rows.length === 0) return
+  const receivers = rows.map((row) => ({ accountId: row.account_id, row }))
   for (const event of ['send_notification', 'notification_created'] as const) {
-    await dataEvents.mediaToAccount(accountId, event, present)
+    await dataEvents.mediaToEach(receivers, event, (some) => presentToEach(parts, some))
   }
-  await sendUnread(parts, reader)
+  const totals = await countUnreadOf(db, [...new Set(rows.map((row) => row.account_id))])
+  for (const [accountId, total] of totals) {
+    await dataEvents.toAccount(accountId, 'notifications_unread', () => ({ total }))
+  }
+}
+
+/** What each receiver may see of a notification of its own, in their order. */
+async function presentToEach(
+  parts: NoticeParts,
+  receivers: readonly { accountId: string; row: NotificationRow }[],
+): Promise<(Notification | undefined)[]> {
+  const ofAccount = Map.groupBy(receivers, ({ accountId }) => accountId)
+  const presented = await Promise.all(
+    [...ofAccount].map(([accountId, own]) =>
+      presentNotifications(
+        parts,
+        accountId,
+        own.map(({ row }) => row),
+      ),
+    ),
+  )
+  const byId = new Map(presented.flat().map((one) => [one._id, one]))
+  return receivers.map(({ row }) => byId.get(row.id))
 }

@@ -46,9 +46,10 @@ export function decideChannels({ topic, chosen, isMuted, now }: Facts): Channels
 const morning = 8 * 60
 
 function nextMorning(now: Date, period: 'daily' | 'weekly', timeZone: string): Date {
-  const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone })
   let at = nextTime(now, { minute: morning, timeZone })
-  for (let days = 1; period === 'weekly' && days < 7 && weekday.format(at) !== 'Mon'; days++) {
+  if (period === 'daily') return at
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone })
+  for (let days = 1; days < 7 && weekday.format(at) !== 'Mon'; days++) {
     at = nextTime(at, { minute: morning, timeZone })
   }
   return at

@@ -1,6 +1,12 @@
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { noticeTopics } from '#contract/notifications/notifications.ts'
-import { hasBlocked, notBlocked, type Reader, type RightsViewer } from '#server/access/index.ts'
+import {
+  hasBlocked,
+  hasBlockedCountriesSql,
+  notBlocked,
+  type Reader,
+  type RightsViewer,
+} from '#server/access/index.ts'
 import { cursorOf } from '#server/kernel/cursor.ts'
 import { countedTo, type Listed, type PageQuery, pageOf } from '#server/kernel/pages.ts'
 import { anyOf, type Db, listRows } from '#server/platform/database/index.ts'
@@ -26,8 +32,10 @@ const shownTo = (db: Db, reader: Recipient) =>
       ]),
     )
 
-const rowsFor = (db: Db, reader: Recipient) =>
-  shownTo(db, reader)
+const rowsFor = (db: Db, reader: Recipient) => withActors(shownTo(db, reader))
+
+const withActors = (shown: ReturnType<typeof shownTo>) =>
+  shown
     .leftJoin('account as a', (join) =>
       join.onRef('a.id', '=', 'n.actor_id').on('a.status', '=', 'active'),
     )
@@ -77,6 +85,20 @@ export const findNotifications = (
   ids: readonly string[],
 ): Promise<NotificationRow[]> => rowsFor(db, reader).where('n.id', '=', anyOf(ids)).execute()
 
+/** The same of several accounts, wherever these are: nothing of who blocked any country. */
+export const findShownAnywhere = (db: Db, ids: readonly string[]): Promise<NotificationRow[]> =>
+  withActors(db.selectFrom('notification as n').where(isOfNobodyBlocked))
+    .where('n.id', '=', anyOf(ids))
+    .where('n.topic', 'in', noticeTopics)
+    .where(
+      sql<boolean>`(n.actor_id is null or not ${sql.raw(hasBlockedCountriesSql('n.actor_id'))})`,
+    )
+    .execute()
+
+/** SQL: there is no block between the account of notification `n` and its actor. */
+const isOfNobodyBlocked = sql<boolean>`(n.actor_id is null or
+  not ${hasBlocked('n.actor_id', 'n.account_id')} and not ${hasBlocked('n.account_id', 'n.actor_id')})`
+
 /** How many of an account's notifications are unread; counted to 1,000. */
 export async function countUnread(db: Db, reader: Recipient): Promise<number> {
   const unread: RawBuilder<unknown> = sql`${shownTo(db, reader)
@@ -87,6 +109,22 @@ export async function countUnread(db: Db, reader: Recipient): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (${unread}) counted`.execute(db)
   return rows[0]?.total ?? 0
+}
+
+/** The same of several accounts, wherever these are. */
+export async function countUnreadOf(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; total: number }>`
+    select r.id, (
+      select count(*)::int from (
+        select from notification n
+        where n.account_id = r.id and n.topic = any(${noticeTopics}::text[]) and n.on_page
+          and n.read_at is null and ${isOfNobodyBlocked}
+        limit ${countedTo}) counted) as total
+    from unnest(${accountIds}::text[]) r (id)`.execute(db)
+  return new Map(rows.map(({ id, total }) => [id, total]))
 }
 
 /** What is in a digest that was not sent yet, the newest first. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { permissionsOf } from '#contract/identity/staff.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { hashToken } from '#server/kernel/tokens.ts'
@@ -74,14 +75,20 @@ type ReadParts = Pick<ReaderParts, 'db' | 'clock'>
 const liveSessionsOf = (db: Db, { accountId, now }: { accountId: string; now: Date }) =>
   db.selectFrom('session').where('account_id', '=', accountId).where('expires_at', '>', now)
 
-/** The references of an account's newest valid sessions. */
-export async function sessionRefs({ db, clock }: ReadParts, accountId: string): Promise<string[]> {
-  const live = await liveSessionsOf(db, { accountId, now: clock.now() })
-    .select('token_hash')
-    .orderBy('created_at', 'desc')
-    .limit(maxSessions)
-    .execute()
-  return live.map(({ token_hash }) => token_hash.toString('base64url'))
+/** The references of accounts' newest valid sessions. */
+export async function sessionRefs(
+  { db, clock }: ReadParts,
+  accountIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; hashes: Buffer[] }>`
+    select r.id, array(
+      select token_hash from session
+      where account_id = r.id and expires_at > ${clock.now()}
+      order by created_at desc limit ${maxSessions}) as hashes
+    from unnest(${accountIds}::text[]) r (id)`.execute(db)
+  return new Map(
+    rows.map(({ id, hashes }) => [id, hashes.map((hash) => hash.toString('base64url'))]),
+  )
 }
 
 /** An account's sessions: the current one first, then by last use. */

@@ -6,7 +6,7 @@ import { findPair } from '#server/messaging/conversations/index.ts'
 import { findTip } from '#server/money/charges/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { type NotifyParts, notifyOfChange, sendToMembers } from './notify.ts'
-import { countUnread, findDelivery, findMessages } from './reads.ts'
+import { countUnread, findMessages } from './reads.ts'
 import { deletedText, isKept } from './rules.ts'
 import { insertMessage } from './send-message.sql.ts'
 
@@ -20,23 +20,30 @@ interface DeliveryParts extends NotifyParts {
  */
 export function messageJobs(parts: DeliveryParts): void {
   const { clock, dataEvents, db, jobs } = parts
-  const inOrder = createAccountQueues()
-  const sendUnread = (accountId: string, count: () => number | Promise<number>) =>
-    dataEvents.toAccount(accountId, 'nofify_read_messages_in_conversation', async () => ({
-      total: await count(),
-    }))
+  // Of two totals that are read and then sent, the later one must arrive last.
+  const inOrder = new PQueue({ concurrency: 1 })
+  const sendUnread = async (accountIds: readonly string[]) => {
+    const reachable = [...new Set(accountIds)].filter((id) => dataEvents.isReachable(id))
+    if (reachable.length === 0) return
+    for (const [accountId, total] of await countUnread(db, reachable)) {
+      await dataEvents.toAccount(accountId, 'nofify_read_messages_in_conversation', () => ({
+        total,
+      }))
+    }
+  }
 
-  jobs.onEvent('message.sent', 'pages', ({ messageId, recipientId }) =>
-    inOrder(recipientId, async () => {
-      const message = await findDelivery(db, { messageId, recipientId }, clock.now())
-      if (!message) return
-      await sendToMembers(parts, 'message_created', message)
-      await sendUnread(recipientId, () => message.unread)
+  jobs.onEvents('message.sent', 'pages', (sent) =>
+    inOrder.add(async () => {
+      const ids = sent.map(({ messageId }) => messageId)
+      const messages = await findMessages(db, ids, clock.now())
+      const inTurn = messages.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      await sendToMembers(parts, 'message_created', inTurn)
+      await sendUnread(sent.map(({ recipientId }) => recipientId))
     }),
   )
 
-  jobs.onEvent('conversation.read', 'pages', ({ accountId }) =>
-    inOrder(accountId, () => sendUnread(accountId, () => countUnread(db, accountId))),
+  jobs.onEvents('conversation.read', 'pages', (read) =>
+    inOrder.add(() => sendUnread(read.map(({ accountId }) => accountId))),
   )
 
   jobs.onEvent('message.changed', 'pages', ({ messageId }) => notifyOfChange(parts, messageId))
@@ -77,21 +84,4 @@ async function insertTipLine(
     ...{ text: `🎁 $${amount.toFixed(2)}`, tip: { chargeId, amount } },
     ...{ fileIds: [], sale: undefined, replyTo: undefined, now: clock.now() },
   })
-}
-
-/**
- * One queue per account: of two totals that are read and then sent, the later one must arrive last.
- * Accounts do not wait for each other.
- */
-function createAccountQueues() {
-  const queues = new Map<string, PQueue>()
-  return async (accountId: string, work: () => Promise<void>): Promise<void> => {
-    const queue = queues.get(accountId) ?? new PQueue({ concurrency: 1 })
-    queues.set(accountId, queue)
-    try {
-      await queue.add(work)
-    } finally {
-      if (queue.size === 0 && queue.pending === 0) queues.delete(accountId)
-    }
-  }
 }

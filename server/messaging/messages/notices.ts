@@ -18,7 +18,7 @@ interface Sent {
 
 /** Notify the recipients of messages. */
 export function messageNotices(jobs: Jobs, parts: NoticeParts): void {
-  jobs.onEvent('message.sent', 'notice', (message) => notifyOfMessages(parts, [message]))
+  jobs.onEvents('message.sent', 'notice', (messages) => notifyOfMessages(parts, messages))
 }
 
 /**

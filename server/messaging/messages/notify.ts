@@ -9,27 +9,37 @@ export interface NotifyParts extends PresentParts {
   dataEvents: DataEvents
 }
 
-/** Send a message to the open pages of both members, with media URLs of their own. */
+/** Send messages to the open pages of both members, with media URLs of their own. */
 export async function sendToMembers(
   parts: NotifyParts,
   event: 'message_created' | 'message_updated',
-  row: MessageWithAccess,
+  rows: readonly MessageWithAccess[],
 ): Promise<void> {
-  for (const memberId of [row.creator_id, row.fan_id]) {
-    // Its author already knows that it was deleted.
-    if (row.is_deleted && memberId === row.sender_id) continue
-    // Of a message to many fans its creator follows the progress alone.
-    if (row.mass_id && event === 'message_created' && memberId === row.sender_id) continue
-    const view = viewOf(row, memberId, accessOf(row, memberId))
-    await parts.dataEvents.mediaToAccount(memberId, event, async () => {
-      const [message] = await presentMessages(parts, [view])
-      return message
-    })
-  }
+  const receivers = rows.flatMap((row) =>
+    [row.creator_id, row.fan_id]
+      .filter((memberId) => isSentTo(memberId, event, row))
+      .map((memberId) => ({
+        accountId: memberId,
+        view: viewOf(row, memberId, accessOf(row, memberId)),
+      })),
+  )
+  await parts.dataEvents.mediaToEach(receivers, event, (some) =>
+    presentMessages(
+      parts,
+      some.map(({ view }) => view),
+    ),
+  )
+}
+
+function isSentTo(memberId: string, event: string, row: MessageWithAccess): boolean {
+  // Its author already knows that it was deleted.
+  if (row.is_deleted && memberId === row.sender_id) return false
+  // Of a message to many fans its creator follows the progress alone.
+  return !(row.mass_id && event === 'message_created' && memberId === row.sender_id)
 }
 
 /** Send a message that has changed, such as one that was bought or refunded. */
 export async function notifyOfChange(parts: NotifyParts, messageId: string): Promise<void> {
   const [row] = await findMessages(parts.db, [messageId], parts.clock.now())
-  if (row) await sendToMembers(parts, 'message_updated', row)
+  if (row) await sendToMembers(parts, 'message_updated', [row])
 }

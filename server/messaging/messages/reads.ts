@@ -172,16 +172,6 @@ export const findMessages = (
   now: Date,
 ): Promise<MessageWithAccess[]> => messagesWithAccess(db, ids, now).execute()
 
-/** A message and the unread messages of one of its members, in one read. */
-export const findDelivery = (
-  db: Db,
-  { messageId, recipientId }: { messageId: string; recipientId: string },
-  now: Date,
-) =>
-  messagesWithAccess(db, [messageId], now)
-    .select(unreadOf(db, recipientId).$asScalar().$notNull().as('unread'))
-    .executeTakeFirst()
-
 /** Whether the fan of a message holds it. */
 export async function isMessageSold(db: Db | Tx, id: string, now: Date): Promise<boolean> {
   const found = await db
@@ -206,9 +196,17 @@ export async function listSold(db: Db | Tx, creatorId: string, now: Date): Promi
   return sold.map(({ id }) => id)
 }
 
-/** All unread messages of an account. */
-export async function countUnread(db: Db, accountId: string): Promise<number> {
-  return (await unreadOf(db, accountId).executeTakeFirstOrThrow()).total
+/** All unread messages of accounts. */
+export async function countUnread(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; total: number }>`
+    select r.id, (
+      select coalesce(sum(unread_count), 0)::int from conversation_member
+      where account_id = r.id and unread_count > 0) as total
+    from unnest(${accountIds}::text[]) r (id)`.execute(db)
+  return new Map(rows.map(({ id, total }) => [id, total]))
 }
 
 /** The same for the navigation of every page, in one statement for concurrent requests. */
@@ -225,14 +223,6 @@ const unreadByAccount = hotQuery<{ id: string }, { n: number; total: number }>(
       select coalesce(sum(unread_count), 0)::int as total from conversation_member
       where account_id = r.id and unread_count > 0) found`,
 )
-
-const unreadOf = (db: Db, accountId: string) =>
-  db
-    .selectFrom('conversation_member')
-    .select(sql<number>`coalesce(sum(unread_count), 0)::int`.as('total'))
-    .where('account_id', '=', accountId)
-    // A literal, as in the partial index.
-    .where('unread_count', '>', sql.lit(0))
 
 interface SendAttempt {
   conversationId: string

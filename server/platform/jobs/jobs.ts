@@ -21,12 +21,18 @@ export const jobConnections = 5
 export type JobHandler<P> = (payload: P, attempt: Attempt) => Promise<void>
 
 type EventHandler<P> = (payload: P) => Promise<void>
+type EventsHandler<P> = (payloads: P[]) => Promise<void>
 
 export interface Jobs {
   /** Register the handler of jobs with this name. */
   on<P extends object>(task: string, handler: JobHandler<P>): void
   /** Subscribe to an event; `name` distinguishes the subscribers of a topic. */
   onEvent<T extends Topic>(topic: T, name: string, handler: EventHandler<DomainEvents[T]>): void
+  /**
+   * The same for what happens so often that its events are handled together, up to 500 at a time. If that
+   * fails, each is handled by itself, and only those that fail again are retried.
+   */
+  onEvents<T extends Topic>(topic: T, name: string, handler: EventsHandler<DomainEvents[T]>): void
   /** Run on a schedule (crontab form, UTC), once however many workers there are. */
   every(cron: string, task: string, handler: () => Promise<void>): void
   /** Start relaying events and running jobs. */
@@ -66,6 +72,12 @@ export function createJobs({ log, concurrency = 8, longJobs = 0 }: JobOptions): 
   const on = (task: string, handler: JobHandler<never>) => {
     tasks[task] = async (payload, attempt) => handler(payload as never, attempt)
   }
+  const subscribe = (topic: Topic, name: string, work: Work) => {
+    const task = `${topic} ${name}`
+    if (task in tasks) throw new Error(`two subscribers of ${topic} are named ${name}`)
+    tasks[task] = work
+    routes.push({ topic, task })
+  }
   const options = (pool: pg.Pool) => ({
     pgPool: pool,
     concurrency: concurrency + longJobs,
@@ -80,12 +92,10 @@ export function createJobs({ log, concurrency = 8, longJobs = 0 }: JobOptions): 
   })
   return {
     on: on as Jobs['on'],
-    onEvent: (topic, name, handler) => {
-      const task = `${topic} ${name}`
-      if (task in tasks) throw new Error(`two subscribers of ${topic} are named ${name}`)
-      tasks[task] = eachEvent(handler as EventHandler<unknown>, eventQueue)
-      routes.push({ topic, task })
-    },
+    onEvent: (topic, name, handler) =>
+      subscribe(topic, name, eachEvent(handler as EventHandler<unknown>, eventQueue)),
+    onEvents: (topic, name, handler) =>
+      subscribe(topic, name, allEvents(handler as EventsHandler<unknown>, eventQueue)),
     every: (cron, task, handler) => {
       on(task, handler as JobHandler<never>)
       crons.push({ task, match: cron, identifier: task })
@@ -158,6 +168,17 @@ const unwatched: JobWatch = {
 /** Deliver a batch of events one by one to the subscriber; only failed events are retried. */
 function eachEvent(handler: EventHandler<unknown>, queue: PQueue): Work {
   return (events) => (events as unknown[]).map((event) => queue.add(() => handler(event)))
+}
+
+/** Deliver a batch of events together, and if that fails one by one; only failed events are retried. */
+function allEvents(handler: EventsHandler<unknown>, queue: PQueue): Work {
+  return (payload) => {
+    const events = payload as unknown[]
+    const together = queue.add(() => handler(events))
+    return events.map((event) =>
+      events.length === 1 ? together : together.catch(() => queue.add(() => handler([event]))),
+    )
+  }
 }
 
 /**

@@ -26,6 +26,12 @@ export interface DataEvents {
     event: E,
     present: () => Promise<Payload<E>>,
   ): Promise<void>
+  /** The same for many receivers, whose payloads are made together, in their order. */
+  mediaToEach<E extends Event, Receiver extends { accountId: string }>(
+    receivers: readonly Receiver[],
+    event: E,
+    present: (some: readonly Receiver[]) => Promise<Payload<E>[]>,
+  ): Promise<void>
   /** One payload to many accounts. */
   toAccounts: Realtime['toAccounts']
   isReachable: Realtime['isReachable']
@@ -33,8 +39,8 @@ export interface DataEvents {
 
 interface DataEventParts {
   realtime: Realtime
-  /** The references of an account's live sessions. */
-  sessionRefs: (accountId: string) => Promise<string[]>
+  /** The references of accounts' live sessions. */
+  sessionRefs: (accountIds: readonly string[]) => Promise<Map<string, string[]>>
   siteOrigin: string
   apiOrigin: string
 }
@@ -45,24 +51,39 @@ export function createDataEvents({
   siteOrigin,
   apiOrigin,
 }: DataEventParts): DataEvents {
+  const mediaToEach: DataEvents['mediaToEach'] = async (receivers, event, present) => {
+    const reachable = receivers.filter(({ accountId }) => realtime.isReachable(accountId))
+    if (reachable.length === 0) return
+    const made = (context: MediaUrlContext, some: typeof reachable) =>
+      withMediaUrlContext(context, () => present(some))
+    const forPages = await made({ origin: siteOrigin }, reachable)
+    for (const [nth, { accountId }] of reachable.entries()) {
+      const payload = forPages[nth]
+      if (payload) realtime.toPages(accountId, event, payload)
+    }
+    const withClients = Map.groupBy(
+      reachable.filter(({ accountId }) => realtime.hasClients(accountId)),
+      ({ accountId }) => accountId,
+    )
+    if (withClients.size === 0) return
+    const refs = await sessionRefs([...withClients.keys()])
+    for (const [accountId, own] of withClients) {
+      for (const ref of refs.get(accountId) ?? []) {
+        for (const payload of await made({ origin: apiOrigin, boundTo: ref }, own)) {
+          if (payload) realtime.toSession(ref, event, payload)
+        }
+      }
+    }
+  }
   return {
     async toAccount(accountId, event, present) {
       if (!realtime.isReachable(accountId)) return
       const payload = await present()
       if (payload) realtime.toAccount(accountId, event, payload)
     },
-    async mediaToAccount(accountId, event, present) {
-      if (!realtime.isReachable(accountId)) return
-      const made = (context: MediaUrlContext) => withMediaUrlContext(context, present)
-      const forPages = await made({ origin: siteOrigin })
-      if (!forPages) return
-      realtime.toPages(accountId, event, forPages)
-      if (!realtime.hasClients(accountId)) return
-      for (const ref of await sessionRefs(accountId)) {
-        const forClient = await made({ origin: apiOrigin, boundTo: ref })
-        if (forClient) realtime.toSession(ref, event, forClient)
-      }
-    },
+    mediaToAccount: (accountId, event, present) =>
+      mediaToEach([{ accountId }], event, async () => [await present()]),
+    mediaToEach,
     toAccounts: realtime.toAccounts,
     isReachable: realtime.isReachable,
   }

@@ -29,16 +29,16 @@ export interface Sessions {
 /** Account rooms have a prefix, so that they never collide with other rooms. */
 export const accountRoom = (accountId: string) => `account:${accountId}`
 export const namedRoom = (room: string) => `room:${room}`
-/** Rooms of all connections that are no pages of the site; of one account; of one session. */
-export const clientsRoom = 'clients'
+/** Rooms of an account's pages of the site; of its other clients; of one session of these. */
+export const pagesOf = (accountId: string) => `pages:${accountId}`
 export const clientsOf = (accountId: string) => `clients:${accountId}`
 export const sessionRoom = (ref: string) => `session:${ref}`
 
 /** The rooms of a logged-in connection. */
 export function roomsOf({ viewer, token }: Login, isClient: boolean): string[] {
   const account = accountRoom(viewer.id)
-  if (!isClient) return [account]
-  return [account, clientsRoom, clientsOf(viewer.id), sessionRoom(sessionRef(token))]
+  if (!isClient) return [account, pagesOf(viewer.id)]
+  return [account, clientsOf(viewer.id), sessionRoom(sessionRef(token))]
 }
 
 /** Whether a value looks like a token; anything else needs no query. */

@@ -12,9 +12,9 @@ import { handshakeToken, mayConnect } from './handshake.ts'
 import {
   accountRoom,
   clientsOf,
-  clientsRoom,
   Login,
   namedRoom,
+  pagesOf,
   roomsOf,
   type Sessions,
   sessionRoom,
@@ -156,8 +156,7 @@ export function createRealtime({
       // An empty list of rooms would mean everybody.
       if (rooms.length > 0) io.to(rooms).emit(event, payload)
     },
-    toPages: (accountId, event, payload) =>
-      void io.to(accountRoom(accountId)).except(clientsRoom).emit(event, payload),
+    toPages: (accountId, event, payload) => void io.to(pagesOf(accountId)).emit(event, payload),
     toSession: (ref, event, payload) => void io.to(sessionRoom(ref)).emit(event, payload),
     hasClients: (accountId) =>
       shared !== undefined || everyone.adapter.rooms.has(clientsOf(accountId)),

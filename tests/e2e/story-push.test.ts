@@ -56,12 +56,16 @@ describe.each(screens)('pushes, $screen', ({ viewport }) => {
 
 test('a browser that blocks notifications, or shows none, is told what to do', async ({ open }) => {
   const fan = await newFan()
+  await fan.call(SubscribeToPush, { body: newBrowser() })
   const { page } = await open({ as: fan, offlinePage: true })
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
   })
   await visit(page, settingsPage)
   await page.getByText('Your browser blocks notifications from this site.').waitFor()
+  // It was subscribed before.
+  await page.getByRole('button', { name: 'Remove Unknown device' }).click()
+  await expect.poll(async () => (await fan.call(ListPushDevices)).total).toBe(0)
   await page.addInitScript(() => {
     Object.defineProperty(window, 'PushManager', { value: undefined })
     delete (window as { PushManager?: unknown }).PushManager

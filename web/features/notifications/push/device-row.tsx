@@ -5,16 +5,18 @@ import { deviceIcons, deviceName } from '../../../entities/account/session-line.
 import { formatDay } from '../../../lib/format.ts'
 import { m } from '../../../lib/paraglide/messages.js'
 
-/** A browser that gets pushes; others than this one can be removed. */
+/** A browser that gets pushes. `isOn`: it is this one, which the card turns off. */
 export function DeviceRow({
   device,
+  isOn,
   onRemove,
 }: {
   device: PushDevice
+  isOn: boolean
   onRemove: () => Promise<void>
 }) {
   const [isEnding, setEnding] = useState(false)
-  const { kind, createdAt, isCurrent } = device
+  const { kind, createdAt } = device
   const remove = async () => {
     setEnding(true)
     await onRemove()
@@ -31,7 +33,7 @@ export function DeviceRow({
           {m.notices_push_since({ day: formatDay(createdAt.slice(0, 10)) })}
         </p>
       </div>
-      {isCurrent ? (
+      {isOn ? (
         <Badge tone="success">{m.sessions_this()}</Badge>
       ) : (
         <Button

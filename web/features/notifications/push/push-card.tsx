@@ -32,15 +32,14 @@ export function PushCard({ devices: loaded, pushKey: { publicKey } }: PushCardPr
     }
     setPending(false)
   }
-  const end = (device: { _id: string; isCurrent: boolean }) =>
-    change(
-      async () => {
-        await turnOff(device)
-        return device.isCurrent ? 'off' : state
-      },
-      device.isCurrent ? 'off' : state,
-      m.notices_push_is_off(),
-    )
+  const end = (device: { _id: string; isCurrent: boolean }) => {
+    const after = device.isCurrent && state === 'on' ? 'off' : state
+    const run = async () => {
+      await turnOff(device)
+      return after
+    }
+    return change(run, after, m.notices_push_is_off())
+  }
 
   return (
     <Card as="section" flush aria-labelledby="push-title">
@@ -72,7 +71,12 @@ export function PushCard({ devices: loaded, pushKey: { publicKey } }: PushCardPr
           <h3 className="px-4 font-medium md:px-5">{m.notices_push_devices()}</h3>
           <ul className="divide-y divide-line">
             {devices.map((device) => (
-              <DeviceRow key={device._id} device={device} onRemove={() => end(device)} />
+              <DeviceRow
+                key={device._id}
+                device={device}
+                isOn={device.isCurrent && (state === 'on' || state === 'unknown')}
+                onRemove={() => end(device)}
+              />
             ))}
           </ul>
         </div>

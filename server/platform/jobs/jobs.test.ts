@@ -53,6 +53,30 @@ test('an event of a batch that fails is retried alone', async ({ world }) => {
   expect(await jobsOf(world)).toEqual([])
 })
 
+test('of events that are handled together only those that fail alone are retried', async ({
+  world,
+}) => {
+  const { jobs, pool, db } = world.app.parts
+  const seen: string[] = []
+  let isBroken = true
+  jobs.onEvents('wallet.changed', 'test', async (events) => {
+    const ids = events.map(({ accountId }) => accountId).toSorted()
+    seen.push(ids.join())
+    if (isBroken && ids.includes('bad')) throw new Error('no')
+  })
+  for (const accountId of ['a', 'bad', 'c']) {
+    await publish(db, { topic: 'wallet.changed', accountId })
+  }
+  await jobs.drain(pool)
+  expect(seen.toSorted()).toEqual(['a', 'a,bad,c', 'bad', 'c'])
+
+  isBroken = false
+  await world.makeJobsDue()
+  await jobs.drain(pool)
+  expect(seen.slice(4)).toEqual(['bad'])
+  expect(await jobsOf(world)).toEqual([])
+})
+
 test('each subscriber of a topic has a job of its own: one that fails repeats no other', async ({
   world,
 }) => {

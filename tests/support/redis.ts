@@ -13,14 +13,16 @@ export function hasRedis(): boolean {
   }
 }
 
-/** Start a Redis without persistence; `stop` may be called twice. */
-export async function startRedis(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const port = await freePort()
+/** Start a Redis without persistence, on a free port by default; `stop` may be called twice. */
+export async function startRedis(
+  wantedPort?: number,
+): Promise<{ url: string; port: number; stop: () => Promise<void> }> {
+  const port = wantedPort ?? (await freePort())
   const flags = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
   const redis = spawn('redis-server', flags, { stdio: 'ignore', cwd: tmpdir() })
   const exit = once(redis, 'exit')
   return {
-    url: `redis://127.0.0.1:${port}`,
+    ...{ url: `redis://127.0.0.1:${port}`, port },
     stop: async () => {
       redis.kill()
       await exit

@@ -44,6 +44,9 @@ export interface RealtimeOptions extends Sessions {
 /** How long a broken connection can be recovered, with all events sent meanwhile. */
 const recoveryMs = 30_000
 
+/** Connections that are closed so that they are opened again are spread over so long. */
+const reconnectWithinMs = 2_000
+
 /** Events to open pages over Socket.IO. */
 export function createRealtime({
   log,
@@ -120,6 +123,12 @@ export function createRealtime({
     })
     limitEvents(socket)
     handleClientEvents(socket, connection, { sessions, handlers, log })
+  })
+  // Pages read what they missed whenever they connect.
+  shared?.onHeardAgain(() => {
+    for (const { conn } of everyone.sockets.values()) {
+      setTimeout(() => conn.close(), Math.random() * reconnectWithinMs).unref()
+    }
   })
   const check = repeatedly(
     () => {

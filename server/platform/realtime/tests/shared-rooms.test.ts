@@ -61,4 +61,26 @@ describe.skipIf(!hasRedis())('two processes on one Redis', () => {
     await Promise.all([one.realtime.close(), two.realtime.close()])
     for (const { close } of [here, there]) close()
   })
+
+  test('connect their pages again after an outage of Redis, so that these read what they missed', async () => {
+    const first = await startRedis()
+    const one = await openProcess(first.url)
+    const two = await openProcess(first.url)
+    const here = await page(one.realtime)
+    await first.stop()
+    const again = new Promise((resolve) => here.socket.once('connect', () => resolve(undefined)))
+    const second = await startRedis(first.port)
+    onTestFinished(second.stop)
+    await again
+    await vi.waitFor(
+      () => {
+        two.realtime.toAccount('ada', 'balance', { balance: 2 })
+        expect(here.received).toContainEqual({ balance: 2 })
+      },
+      { timeout: 30_000, interval: 200 },
+    )
+    here.socket.disconnect()
+    await Promise.all([one.realtime.close(), two.realtime.close()])
+    here.close()
+  })
 })

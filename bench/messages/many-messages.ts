@@ -56,7 +56,10 @@ export async function writeMessages(
   }
 }
 
-/** Messages of both sides in turns, one a second, with what sending them counts. */
+/**
+ * Messages of both sides in turns, one a second, with what sending them counts. Always as many conversations
+ * are unread: their number is what their total costs.
+ */
 async function fill(
   db: Db,
   { count, conversations }: { count: number; conversations: number },
@@ -93,7 +96,7 @@ async function fill(
     `insert into conversation_member
        (conversation_id, account_id, is_listed, last_message_at, message_count, unread_count)
      select c.id, a, true, c.last_message_at, counted.messages,
-       case when ('x' || right(c.id, 1))::bit(4)::int < 3 and a = c.creator_id then 3 else 0 end
+       case when ('x' || right(c.id, 8))::bit(32)::int < 400 and a = c.creator_id then 3 else 0 end
      from conversation c
      join (select conversation_id, count(*)::int as messages from message group by 1) counted
        on counted.conversation_id = c.id
@@ -112,7 +115,7 @@ interface Read {
 export function readsOfMessages({ creatorToken, fanToken, longId }: Written): Read[] {
   const conversations = '/conversations?type=private&limit=20'
   const messages = `/messages/conversations/${longId}`
-  const middle = `6c${'0'.repeat(17)}c350`
+  const middle = `6c${'0'.repeat(18)}c350`
   return [
     { name: 'conversations of a creator', url: conversations, token: creatorToken },
     { name: 'conversations of a fan', url: conversations, token: fanToken },

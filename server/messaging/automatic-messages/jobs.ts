@@ -1,7 +1,7 @@
 import type { AutomaticMessageKind } from '#contract/messaging/mass-messages.ts'
 import { isEntitled } from '#server/access/index.ts'
 import { dayOf } from '#server/kernel/clock.ts'
-import { deliverTask, noteOccasion, queueOf } from '#server/messaging/mass-messages/index.ts'
+import { deliverTask, inQueueOf, noteOccasion } from '#server/messaging/mass-messages/index.ts'
 import { addJob, type Jobs } from '#server/platform/jobs/index.ts'
 import type { AutomaticParts } from './actions.ts'
 import { findActive } from './reads.ts'
@@ -23,7 +23,7 @@ export function automaticMessageJobs(parts: AutomaticParts & { jobs: Jobs }): vo
       const message = await findActive(tx, { creatorId: performerId, kind })
       if (!message) return
       if (!(await noteOccasion(tx, { id: message.id, fanId: userId, occasion }))) return
-      await addJob(tx, deliverTask, { massId: message.id }, { queue: queueOf(performerId) })
+      await addJob(tx, deliverTask, { massId: message.id }, inQueueOf(performerId))
     })
 
   jobs.onEvent('subscription.paid', 'automatic messages', ({ isNew, paymentId, ...pair }) =>

@@ -49,7 +49,13 @@ export const notifyTask = 'mass_messages.notify'
 export const retractTask = 'mass_messages.retract'
 
 /** The jobs of one creator run one after the other. */
-export const queueOf = (creatorId: string): string => `mass messages of ${creatorId}`
+const queueOf = (creatorId: string): string => `mass messages of ${creatorId}`
+
+/**
+ * How the jobs of a creator's messages are queued. A process that is killed while it runs one uses up an attempt,
+ * and a message must not stop between two of its fans for that.
+ */
+export const inQueueOf = (creatorId: string) => ({ queue: queueOf(creatorId), maxAttempts: 60 })
 
 /** Throws `sale_without_files`, `price_out_of_range`, `amount_invalid`. */
 export function contentOf(
@@ -137,10 +143,10 @@ async function planJobs(
   tx: Tx,
   { id, creatorId, scheduledAt }: { id: string; creatorId: string; scheduledAt: Date | null },
 ): Promise<void> {
-  const queue = queueOf(creatorId)
-  if (!scheduledAt) return addJob(tx, startTask, { massId: id }, { queue })
-  await addJob(tx, collectTask, { massId: id }, { queue })
-  await addJob(tx, startTask, { massId: id }, { queue, runAt: scheduledAt })
+  const options = inQueueOf(creatorId)
+  if (!scheduledAt) return addJob(tx, startTask, { massId: id }, options)
+  await addJob(tx, collectTask, { massId: id }, options)
+  await addJob(tx, startTask, { massId: id }, { ...options, runAt: scheduledAt })
 }
 
 /** A key returns its first result, and only for the same message. Throws `key_reused`. */
@@ -182,7 +188,7 @@ async function retract(
   now: Date,
 ): Promise<void> {
   await markUnsent(tx, id, now)
-  await addJob(tx, retractTask, { massId: id, after: '' }, { queue: queueOf(creatorId) })
+  await addJob(tx, retractTask, { massId: id, after: '' }, inQueueOf(creatorId))
 }
 
 /** Unsend a message to many fans by decision of staff; automatic ones go one by one. */

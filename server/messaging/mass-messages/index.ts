@@ -2,8 +2,8 @@ export {
   attachContent,
   contentOf,
   deliverTask,
+  inQueueOf,
   type MassParts,
-  queueOf,
   type SentContent,
   unsendByStaff,
 } from './actions.ts'

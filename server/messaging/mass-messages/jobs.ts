@@ -10,9 +10,9 @@ import {
   clearUnsent,
   collectTask,
   deliverTask,
+  inQueueOf,
   type MassParts,
   notifyTask,
-  queueOf,
   retractTask,
   startTask,
 } from './actions.ts'
@@ -54,7 +54,7 @@ export function massMessageJobs(parts: JobParts): void {
       // Cancelled meanwhile, or started before.
       if (!mass || !(await markSending(tx, massId, clock.now()))) return
       await noteCandidates(tx, mass, clock.now())
-      await addJob(tx, deliverTask, { massId }, { queue: queueOf(mass.creator_id) })
+      await addJob(tx, deliverTask, { massId }, inQueueOf(mass.creator_id))
     }),
   )
 
@@ -64,7 +64,7 @@ export function massMessageJobs(parts: JobParts): void {
     const soldItems = mass.is_sale ? await findItemsWith(db, mass.creator_id, mass.file_ids) : []
     const isDone = await inTurns(() => deliverNext(parts, massId, soldItems))
     await sendProgress(parts, massId)
-    if (!isDone) await addJob(db, deliverTask, { massId }, { queue: queueOf(mass.creator_id) })
+    if (!isDone) await addJob(db, deliverTask, { massId }, inQueueOf(mass.creator_id))
   })
 
   /** Walk the fans of a message in batches; `next` answers the last of one, and undefined at the end. */
@@ -83,7 +83,7 @@ export function massMessageJobs(parts: JobParts): void {
         return following === undefined
       })
       if (isDone) return atEnd(massId)
-      await addJob(db, task, { massId, after: last }, { queue: queueOf(mass.creator_id) })
+      await addJob(db, task, { massId, after: last }, inQueueOf(mass.creator_id))
     })
 
   onWalk(
@@ -130,7 +130,7 @@ const deliverNext = (
     if ((await deliverBatch(tx, { mass, soldItems, size, now })) > 0) return false
     if (mass.kind !== 'mass') return true
     await markSent(tx, massId, now)
-    await addJob(tx, notifyTask, { massId, after: '' }, { queue: queueOf(mass.creator_id) })
+    await addJob(tx, notifyTask, { massId, after: '' }, inQueueOf(mass.creator_id))
     return true
   })
 

@@ -9,7 +9,7 @@ import { connectDatabase, type Db, migrate } from '#server/platform/database/ind
 import { type ChatMember, openConversations } from './messages/chat-members.ts'
 import { ChatSockets } from './messages/chat-sockets.ts'
 import { openFilledCluster } from './support/postgres.ts'
-import { compare, conclude, mark } from './support/report.ts'
+import { compare, conclude, say } from './support/report.ts'
 import { measureWork } from './support/rounds.ts'
 import { startBare, startBenchProduct } from './support/servers.ts'
 
@@ -146,9 +146,4 @@ async function measureMost(ours: ChatSockets, all: readonly ChatMember[]): Promi
 function at(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
-
-function say(name: string, figure: string, isGood: boolean): void {
-  if (!isGood) process.exitCode = 1
-  console.log(`  ${name.padEnd(48)}${figure} ${mark(isGood)}`)
 }

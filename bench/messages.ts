@@ -6,7 +6,7 @@
 import { connectDatabase, type Db, migrate } from '#server/platform/database/index.ts'
 import { addSubscribers, sendToAll } from './messages/mass-message.ts'
 import { openFilledCluster } from './support/postgres.ts'
-import { mark } from './support/report.ts'
+import { say } from './support/report.ts'
 import { seed } from './support/seed.ts'
 import { startBenchProduct } from './support/servers.ts'
 
@@ -39,9 +39,4 @@ try {
   }
 } finally {
   await cluster.close()
-}
-
-function say(name: string, figure: string, isGood: boolean): void {
-  if (!isGood) process.exitCode = 1
-  console.log(`  ${name.padEnd(44)}${figure} ${mark(isGood)}`)
 }

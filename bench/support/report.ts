@@ -29,6 +29,12 @@ export function compare(
 
 export const mark = (good: boolean) => (good ? 'ok' : 'MISSED')
 
+/** Print one figure; one that misses its target makes the program fail. */
+export function say(name: string, figure: string, isGood: boolean): void {
+  if (!isGood) process.exitCode = 1
+  console.log(`  ${name.padEnd(48)}${figure} ${mark(isGood)}`)
+}
+
 /** Print the summary; returns whether all targets were met. */
 export function conclude(comparisons: Comparison[]): boolean {
   console.log('\nin all')

@@ -105,7 +105,7 @@ describe.each(phoneOnly)('a request of the buyer, $screen', ({ viewport }) => {
     await press(desk, 'Decline')
     await dialogOf(desk).getByLabel('Answer').fill('It is packed already')
     await dialogOf(desk).getByRole('button', { name: 'Decline' }).click()
-    await desk.getByText('Declined').first().waitFor()
+    await desk.getByText('Declined', { exact: true }).waitFor()
     await ask('Please, it is far too small')
     await press(desk, 'Refund $20.00')
     await dialogOf(desk).getByText('Nothing was sent: the stock goes up again.').waitFor()

@@ -11,8 +11,16 @@ export interface MailServer {
   close(): Promise<void>
 }
 
+interface MailServerOptions extends SMTPServerOptions {
+  /** Runs once an email is kept, before its sender knows that. */
+  beforeAnswer?: () => Promise<void>
+}
+
 /** A real mail server on a free port of this machine, which keeps what it receives for each recipient. */
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+export async function startMailServer({
+  beforeAnswer = async () => {},
+  ...options
+}: MailServerOptions = {}): Promise<MailServer> {
   const received: Email[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -20,17 +28,19 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     onData: (stream, { envelope }, done) => {
       buffer(stream)
         .then((raw) => PostalMime.parse(raw))
-        .then(({ subject = '', text = '', html }) => {
+        .then(({ subject = '', text = '', html, messageId }) => {
           for (const { address } of envelope.rcptTo) {
             received.push({
               to: address,
               subject,
               text: text.replace(/\n+$/, '\n'),
               ...(html ? { html: html.trim() } : {}),
+              ...(messageId ? { messageId } : {}),
             })
           }
-          done()
-        }, done)
+          return beforeAnswer()
+        })
+        .then(() => done(), done)
     },
     ...options,
   })

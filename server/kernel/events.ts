@@ -91,10 +91,15 @@ export interface DomainEvents {
   'message.deleted': { messageId: string }
   'message.changed': { messageId: string }
   /**
-   * The account has another number of unread messages: it read this conversation, or several, or some were
-   * deleted, whose own event takes them from what it was notified of.
+   * The account has another number of unread messages: it read this conversation, or all of them, of which a
+   * limited number is named, or some were deleted, whose own event takes them from what it was notified of.
    */
-  'conversation.read': { accountId: string; conversationId?: string; isByDeletion?: true }
+  'conversation.read': {
+    accountId: string
+    conversationId?: string
+    latestIds?: readonly string[]
+    isByDeletion?: true
+  }
   'comment.added': { commentId: string }
   'notice.published': { notice: Notice }
   /**

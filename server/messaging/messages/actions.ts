@@ -194,8 +194,9 @@ export function readAll(
 /** Mark all conversations of an account as read. */
 export function readAllConversations(db: Db, accountId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    if (await markAllRead(tx, accountId)) {
-      await publish(tx, { topic: 'conversation.read', accountId })
+    const latestIds = await markAllRead(tx, accountId)
+    if (latestIds.length > 0) {
+      await publish(tx, { topic: 'conversation.read', accountId, latestIds })
     }
   })
 }

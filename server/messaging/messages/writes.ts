@@ -144,18 +144,29 @@ export async function retainMessages(tx: Tx, ids: readonly string[], now: Date):
   await retainFiles(tx, { itemKind: 'message', itemIds: [...ids, ...originals] })
 }
 
-/** Mark all conversations of an account as read; false where none was unread. */
-export async function markAllRead(tx: Tx, accountId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('conversation_member as me')
-    .from('conversation as c')
-    .set({ unread_count: 0, seen_id: seenNow })
-    .whereRef('c.id', '=', 'me.conversation_id')
-    .where('me.account_id', '=', accountId)
-    // A literal, as in the partial index.
-    .where('me.unread_count', '>', sql.lit(0))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+/** Of how many conversations that are read at once the authors see it live. */
+const maxSeenLive = 100
+
+/** Mark all conversations of an account as read; returns the latest of those that were unread. */
+export async function markAllRead(tx: Tx, accountId: string): Promise<string[]> {
+  const rows = await tx
+    .with('read', (qb) =>
+      qb
+        .updateTable('conversation_member as me')
+        .from('conversation as c')
+        .set({ unread_count: 0, seen_id: seenNow })
+        .whereRef('c.id', '=', 'me.conversation_id')
+        .where('me.account_id', '=', accountId)
+        // A literal, as in the partial index.
+        .where('me.unread_count', '>', sql.lit(0))
+        .returning(['me.conversation_id', 'c.last_message_id']),
+    )
+    .selectFrom('read')
+    .select('conversation_id')
+    .orderBy('last_message_id', (order) => order.desc().nullsLast())
+    .limit(maxSeenLive)
+    .execute()
+  return rows.map(({ conversation_id: id }) => id)
 }
 
 /** Change the text of a message; lists of conversations follow where it is the last one. */

@@ -20,7 +20,8 @@ interface Member {
 /** Show the other member that this one is typing; nothing happens where that may not be shown. */
 export async function showTyping(parts: SignParts, member: Member): Promise<void> {
   const { conversationId, accountId } = member
-  const signs = await findSigns(parts.db, member, parts.clock.now())
+  const ids = [conversationId]
+  const [signs] = await findSigns(parts.db, { accountId, ids }, parts.clock.now())
   if (!signs?.shows_typing || !mayWrite(accessOf(signs, accountId))) return
   await parts.dataEvents.toAccount(signs.other_id, 'typing', () => ({
     conversationId,
@@ -28,17 +29,20 @@ export async function showTyping(parts: SignParts, member: Member): Promise<void
   }))
 }
 
-/** Show the other member what this one has read. */
-export async function showSeen(parts: SignParts, member: Member): Promise<void> {
-  const { conversationId, accountId } = member
-  const signs = await findSigns(parts.db, member, parts.clock.now())
-  const { seen_id: messageId } = signs ?? {}
-  if (!signs?.shows_seen || !messageId) return
-  await parts.dataEvents.toAccount(signs.other_id, 'seen', () => ({
-    conversationId,
-    userId: accountId,
-    messageId,
-  }))
+/** Show the other members of these conversations what this one has read. */
+export async function showSeen(
+  { clock, dataEvents, db }: SignParts,
+  { accountId, ids }: { accountId: string; ids: readonly string[] },
+): Promise<void> {
+  for (const signs of await findSigns(db, { accountId, ids }, clock.now())) {
+    const { conversation_id: conversationId, seen_id: messageId } = signs
+    if (!signs.shows_seen || !messageId) continue
+    await dataEvents.toAccount(signs.other_id, 'seen', () => ({
+      conversationId,
+      userId: accountId,
+      messageId,
+    }))
+  }
 }
 
 /** Choose what an account shows, and so sees. */

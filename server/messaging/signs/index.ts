@@ -23,8 +23,10 @@ export function signs(parts: Parts): void {
     if (!viewer || !isId(conversationId) || !isDue(`${viewer.id} ${conversationId}`)) return
     await showTyping(parts, { conversationId, accountId: viewer.id })
   })
-  jobs.onEvent('conversation.read', 'seen', async ({ accountId, conversationId }) => {
-    if (conversationId) await showSeen(parts, { conversationId, accountId })
+  jobs.onEvent('conversation.read', 'seen', async (read) => {
+    const { accountId, conversationId, latestIds = [] } = read
+    const ids = conversationId ? [conversationId] : latestIds
+    if (ids.length > 0) await showSeen(parts, { accountId, ids })
   })
   serve(api, ReadMessagePreferences, ({ viewer }) => readPreferences(db, viewer.id))
   serve(api, SetMessagePreferences, ({ viewer, body }) => setPreferences(parts, viewer.id, body))

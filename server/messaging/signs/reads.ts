@@ -5,15 +5,15 @@ import {
   showsSeen,
   showsTyping,
 } from '#server/messaging/conversations/index.ts'
-import type { Db } from '#server/platform/database/index.ts'
+import { anyOf, type Db } from '#server/platform/database/index.ts'
 
 /**
- * To whom a member of a conversation may show signs, and which; undefined for everybody else, and
+ * To whom a member of conversations may show signs, and which: nothing of those of others, and
  * where the other one muted the member.
  */
 export const findSigns = (
   db: Db,
-  { conversationId, accountId }: { conversationId: string; accountId: string },
+  { accountId, ids }: { accountId: string; ids: readonly string[] },
   now: Date,
 ) =>
   db
@@ -24,14 +24,14 @@ export const findSigns = (
         .onRef('they.conversation_id', '=', 'c.id')
         .onRef('they.account_id', '<>', 'me.account_id'),
     )
-    .select(['c.creator_id', 'they.account_id as other_id', 'me.seen_id'])
+    .select(['me.conversation_id', 'c.creator_id', 'they.account_id as other_id', 'me.seen_id'])
     .select([showsTyping.as('shows_typing'), showsSeen.as('shows_seen')])
     .select(accessColumns(now))
-    .where('me.conversation_id', '=', conversationId)
+    .where('me.conversation_id', '=', anyOf(ids))
     .where('me.account_id', '=', accountId)
     .where('c.type', '=', 'private')
     .where((eb) => eb.or([eb('me.account_id', '=', eb.ref('c.fan_id')), isCreatorHeard]))
-    .executeTakeFirst()
+    .execute()
 
 export async function readPreferences(db: Db, accountId: string): Promise<MessagePreferences> {
   const row = await db

@@ -1,4 +1,4 @@
-import { ReadConversation } from '#contract/messaging/conversations.ts'
+import { OpenConversation, ReadConversation } from '#contract/messaging/conversations.ts'
 import { ReadAllConversations, ReadAllMessages } from '#contract/messaging/messages.ts'
 import {
   type MessagePreferences,
@@ -87,6 +87,40 @@ describe('what was read', () => {
     expect(await seenBy(fan, id)).toBe(sent._id)
     await creator.call(ReadAllConversations)
     expect(await seenBy(fan, id)).toBe(next._id)
+  })
+
+  test('is shown live to each author once somebody reads all conversations', async ({
+    world,
+    open,
+  }) => {
+    const { fan, creator, id } = await startConversation(world)
+    const fans = [{ fan, id }]
+    for (let nth = 0; nth < 2; nth++) {
+      const another = await world.fan()
+      await subscribed(world, another, creator)
+      const { data } = await another.call(OpenConversation, {
+        body: { source: 'performer', sourceId: creator.id },
+      })
+      fans.push({ fan: another, id: data._id })
+    }
+    const pages: Page[] = []
+    const sent: string[] = []
+    for (const one of fans) {
+      pages.push(await open.page({ token: one.fan.token }))
+      sent.push((await sendText(one.fan, one.id, 'hi'))._id)
+    }
+    await choose(fans[2]?.fan ?? fan, { seen: false })
+    await creator.call(ReadAllConversations)
+    await until(() => pages.flatMap(signsOf).length === 2)
+    await pause(100)
+    expect(pages.map((page) => page.of('seen'))).toEqual([
+      ...fans
+        .slice(0, 2)
+        .map(({ id: conversationId }, nth) => [
+          { conversationId, userId: creator.id, messageId: sent[nth] },
+        ]),
+      [],
+    ])
   })
 
   test('A13: is shown to nobody who switched it off, or while the other one has', async ({

@@ -21,7 +21,7 @@ import {
   paging,
 } from '../kit/values.ts'
 import { maxMessage } from './conversations.ts'
-import { maxMessageFiles, OfferSeconds } from './messages.ts'
+import { Message, maxMessageFiles, OfferSeconds } from './messages.ts'
 
 /**
  * Fans of the creator: those subscribed now, following, whose subscription ended, who spent at least
@@ -139,6 +139,33 @@ export const EstimateMassMessage = endpoint({
   body: object({ ...audience, fileIds: sentContent.fileIds }),
   reply: object({ candidates: Count, recipients: Count, excludedBy: Excluded }),
   problems: ['not_found'],
+  rate: { calls: 60, seconds: 60, by: 'account' },
+})
+
+const { files, isSale, price, isBought, totalMedia, timeToExpired } = Message.properties
+
+/** What a fan sees of a message, as the fields of the same names in their conversation. */
+export const MessagePreview = object({
+  text: Message.properties.text,
+  ...{ files, isSale, price, isBought, totalMedia, timeToExpired },
+})
+export type MessagePreview = Static<typeof MessagePreview>
+
+/** A test copy for its writer alone: nothing is stored or sent, and what would be refused is refused. */
+export const PreviewMassMessage = endpoint({
+  method: 'POST',
+  path: '/mass-messages/preview',
+  audience: 'verified',
+  isAddition: true,
+  summary: 'See a mass message as fans would get it',
+  body: object(sentContent),
+  reply: object({
+    /** For who has no right to its files: none bought, or without a subscription. */
+    locked: MessagePreview,
+    /** For who has it. */
+    unlocked: MessagePreview,
+  }),
+  problems: contentProblems,
   rate: { calls: 60, seconds: 60, by: 'account' },
 })
 

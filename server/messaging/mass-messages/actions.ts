@@ -1,5 +1,5 @@
 import type { AudienceList } from '#contract/messaging/mass-messages.ts'
-import { attachFiles, detachFiles } from '#server/files/index.ts'
+import { attachFiles, detachFiles, findFiles, type StoredFile } from '#server/files/index.ts'
 import { type Clock, dayMs } from '#server/kernel/clock.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import { findOwnLabels } from '#server/messaging/labels/index.ts'
@@ -81,6 +81,30 @@ async function ownAudience(
     throw fieldProblem('not_found', 'to')
   }
   return audience
+}
+
+export interface Draft extends Omit<ReturnType<typeof contentOf>, 'fileIds'> {
+  files: readonly StoredFile[]
+  /** When the files of a copy that was sent now could not be bought any more. */
+  offerEndsAt: Date | null
+}
+
+/** What would be sent, stored nowhere. Throws `file_not_usable`, and those of `contentOf`. */
+export async function draftOf(
+  { clock, db }: Pick<MassParts, 'clock' | 'db'>,
+  creatorId: string,
+  request: SentContent,
+): Promise<Draft> {
+  const now = clock.now()
+  const { fileIds, ...content } = contentOf(request, now)
+  const found = await findFiles(db, fileIds)
+  const files = fileIds.flatMap((id) => found.get(id) ?? [])
+  const isUsable = ({ ownerId, type, status }: StoredFile) =>
+    ownerId === creatorId && messageFileTypes.some((one) => one === type) && status !== 'error'
+  if (files.length < fileIds.length || !files.every(isUsable)) throw new Problem('file_not_usable')
+  const seconds = content.offerSeconds
+  const offerEndsAt = seconds === undefined ? null : new Date(now.getTime() + seconds * 1_000)
+  return { ...content, files, offerEndsAt }
 }
 
 /** How many fans a message would reach now, and why it would not reach others. Throws `not_found`. */

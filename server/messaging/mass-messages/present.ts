@@ -3,10 +3,12 @@ import type {
   MassMessage,
   MassMessageDetails,
   MassMessageProgress,
+  MessagePreview,
 } from '#contract/messaging/mass-messages.ts'
 import { type Files, findFiles } from '#server/files/index.ts'
 import { dollars } from '#server/kernel/money.ts'
 import type { Db } from '#server/platform/database/index.ts'
+import type { Draft } from './actions.ts'
 import type { MassRow, ReasonCount, Statistics } from './reads.ts'
 import { shownList, shownStatus } from './rules.ts'
 
@@ -33,6 +35,21 @@ export async function contentsOf(
     price: dollars(row.price_cents),
     offerSeconds: row.offer_seconds ?? 0,
   })
+}
+
+/** A draft as a fan sees it who may not see its files, and as one who may, with URLs for its creator. */
+export function presentPreview(files: Files, draft: Draft, creatorId: string) {
+  const { text, priceCents, offerEndsAt } = draft
+  const seenBy = (unlocked: boolean): MessagePreview => ({
+    text,
+    files: draft.files.map((file) => files.present.file(file, { viewerId: creatorId, unlocked })),
+    isSale: priceCents !== undefined,
+    price: dollars(priceCents ?? 0n),
+    isBought: unlocked && priceCents !== undefined,
+    totalMedia: draft.files.length,
+    timeToExpired: offerEndsAt?.toISOString() ?? null,
+  })
+  return { locked: seenBy(false), unlocked: seenBy(true) }
 }
 
 /** Mass messages for their creator. */

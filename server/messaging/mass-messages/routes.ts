@@ -1,14 +1,21 @@
 import {
   EstimateMassMessage,
   ListMassMessages,
+  PreviewMassMessage,
   ReadMassMessage,
   SendMassMessage,
   UnsendMassMessage,
 } from '#contract/messaging/mass-messages.ts'
 import { pageOf } from '#server/kernel/pages.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
-import { estimateMass, type MassParts, readMass, sendMass, unsendMass } from './actions.ts'
-import { type PresentParts, presentEstimate, presentMass, presentStatistics } from './present.ts'
+import { draftOf, estimateMass, type MassParts, readMass, sendMass, unsendMass } from './actions.ts'
+import {
+  type PresentParts,
+  presentEstimate,
+  presentMass,
+  presentPreview,
+  presentStatistics,
+} from './present.ts'
 import { listMass, type MassRow, readStatistics } from './reads.ts'
 
 export function massMessageRoutes(api: Api, parts: MassParts & PresentParts): void {
@@ -21,6 +28,10 @@ export function massMessageRoutes(api: Api, parts: MassParts & PresentParts): vo
 
   serve(api, EstimateMassMessage, async ({ viewer, body }) =>
     presentEstimate(await estimateMass(parts, viewer.id, body)),
+  )
+
+  serve(api, PreviewMassMessage, async ({ viewer, body }) =>
+    presentPreview(parts.files, await draftOf(parts, viewer.id, body), viewer.id),
   )
 
   serve(api, SendMassMessage, async ({ viewer, body, key }) =>

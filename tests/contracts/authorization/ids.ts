@@ -172,6 +172,7 @@ const meanings: Record<string, Meaning> = {
   'POST /messages/conversations/:id fileIds': secret('messagePhoto'),
   'POST /mass-messages fileIds': secret('messagePhoto'),
   'POST /mass-messages/estimate fileIds': secret('messagePhoto'),
+  'POST /mass-messages/preview fileIds': secret('messagePhoto'),
   'PUT /automatic-messages/:kind fileIds': secret('messagePhoto'),
   thumbnailId: secret('file'),
   teaserId: secret('file'),

@@ -5,7 +5,7 @@ import { isAudio, isPhoto } from '../file/photo-items.ts'
 import type { ItemForSale } from '../item/item-actions.ts'
 
 /** Contents of a message: `4 photos · 1 video`. */
-function contentsText({ files }: Message): string {
+export function contentsText({ files }: Pick<Message, 'files'>): string {
   const photos = files.filter(isPhoto).length
   const sounds = files.filter(isAudio).length
   const videos = files.length - photos - sounds

@@ -13,6 +13,7 @@ import { type ApiProblem, problemOf } from '../../lib/api-problem.ts'
 import { GeneralFailure } from '../../lib/general-failure.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { usePhotoUploads } from '../../lib/use-photo-uploads.ts'
+import { TestCopyButton } from './test-copy.tsx'
 import { contentOf, type Written, WrittenFields } from './written-fields.tsx'
 
 const texts: Record<AutomaticMessageKind, { title: () => string; about: () => string }> = {
@@ -55,6 +56,7 @@ export function AutomaticCard({ message }: { message: AutomaticMessage }) {
   })
   const fileIds = uploads.photos.flatMap(({ id }) => id ?? [])
   const isUnpriced = written.sale !== undefined && fileIds.length > 0 && !written.sale.isReady
+  const isIncomplete = isBlankText(written.text) || !uploads.isReady || isUnpriced
   const save = async () => {
     setBusy(true)
     setFailure(undefined)
@@ -90,13 +92,17 @@ export function AutomaticCard({ message }: { message: AutomaticMessage }) {
         <span className="text-muted text-sm">
           {message.delivered > 0 && m.mass_delivered({ count: message.delivered })}
         </span>
-        <Button
-          onClick={save}
-          pending={isBusy}
-          disabled={isBlankText(written.text) || !uploads.isReady || isUnpriced}
-        >
-          {m.mass_save()}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <TestCopyButton
+            written={written}
+            fileIds={fileIds}
+            disabled={isIncomplete}
+            onFailure={setFailure}
+          />
+          <Button onClick={save} pending={isBusy} disabled={isIncomplete}>
+            {m.mass_save()}
+          </Button>
+        </div>
       </div>
     </Card>
   )

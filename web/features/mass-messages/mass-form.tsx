@@ -17,7 +17,7 @@ import { m } from '../../lib/paraglide/messages.js'
 import { usePhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { EstimateLine } from './estimate-line.tsx'
-import { MessagePreview } from './message-preview.tsx'
+import { TestCopyButton } from './test-copy.tsx'
 import { useEstimate } from './use-estimate.ts'
 import { contentOf, type Written, WrittenFields } from './written-fields.tsx'
 
@@ -39,8 +39,8 @@ export function MassForm({ labels }: { labels: readonly Label[] }) {
   const fileIds = uploads.photos.flatMap(({ id }) => id ?? [])
   const estimate = useEstimate(to, except, fileIds)
   const isUnpriced = written.sale !== undefined && fileIds.length > 0 && !written.sale.isReady
-  const maySend =
-    !isBlankText(written.text) && to.length > 0 && uploads.isReady && !isUnpriced && !isBusy
+  const isWritten = !isBlankText(written.text) && uploads.isReady && !isUnpriced
+  const maySend = isWritten && to.length > 0 && !isBusy
 
   const send = async () => {
     setBusy(true)
@@ -96,12 +96,18 @@ export function MassForm({ labels }: { labels: readonly Label[] }) {
         <GeneralFailure failure={failure} />
       </Card>
       <div className="grid gap-4 lg:sticky lg:top-4">
-        <MessagePreview written={written} photos={uploads.photos} />
         {to.length === 0 ? (
           <Notice tone="warning">{m.mass_to_none()}</Notice>
         ) : (
           <EstimateLine estimate={estimate} />
         )}
+        <TestCopyButton
+          full
+          written={written}
+          fileIds={fileIds}
+          disabled={!isWritten}
+          onFailure={setFailure}
+        />
         <Button
           full
           size="lg"

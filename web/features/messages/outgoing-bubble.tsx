@@ -1,8 +1,8 @@
 import { Badge, cx, Icon, Spinner } from '#web/ui/index.ts'
+import { bubbleLook } from '../../entities/message/message-media.tsx'
 import { isMarker } from '../../entities/message/photo-marker.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { bubbleLook } from './bubble.tsx'
 import type { Outgoing } from './outbox.ts'
 import { Quote } from './quote.tsx'
 

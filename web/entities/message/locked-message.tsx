@@ -1,16 +1,15 @@
-import type { Message } from '#contract/messaging/messages.ts'
+import type { MessagePreview } from '#contract/messaging/mass-messages.ts'
 import { Button, formatExactTime, LockedPanel, useTimeZone, useUi } from '#web/ui/index.ts'
-import { isPhoto, placeholderOf } from '../../entities/file/photo-items.ts'
-import type { ItemForSale } from '../../entities/item/item-actions.ts'
-import { messageForSale } from '../../entities/message/sale.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useHasPassed } from '../../lib/use-has-passed.ts'
+import { isPhoto, placeholderOf } from '../file/photo-items.ts'
+import { contentsText } from './sale.ts'
 
 type Props = {
-  message: Message
+  message: MessagePreview
   /** Not for those who may not buy it now. */
-  onBuy: ((item: ItemForSale) => void) | undefined
+  onBuy: (() => void) | undefined
 }
 
 /** The files of a priced message before they are bought: blurred, with their number and the price. */
@@ -18,7 +17,6 @@ export function LockedMessage({ message, onBuy }: Props) {
   const { files, price, timeToExpired } = message
   const isOver = useHasPassed(timeToExpired)
   const cover = files.find(isPhoto) ?? files[0]
-  const sale = messageForSale(message)
   const width = cover?.width || 4
   return (
     <LockedPanel
@@ -28,11 +26,11 @@ export function LockedMessage({ message, onBuy }: Props) {
       // Not lower than a square, of which the panel leaves something to see.
       height={Math.max(cover?.height || 5, width)}
       className="w-[min(320px,70vw)] rounded-sheet! p-2!"
-      inside={sale.contents}
+      inside={contentsText(message)}
       note={isOver ? m.chat_sale_ended() : timeToExpired && <EndOfOffer at={timeToExpired} />}
       action={
         isOver || !onBuy ? null : (
-          <Button full onClick={() => onBuy(sale)}>
+          <Button full onClick={onBuy}>
             {m.feed_unlock({ price: formatMoney(price) })}
           </Button>
         )

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import type { FileObject } from '#contract/files/files.ts'
 import { ReadFileStatus } from '#contract/files/status.ts'
 import { cx, Progress } from '#web/ui/index.ts'
-import { mediaFailure } from '../../entities/file/media-failure.ts'
-import { isAudio, placeholderOf } from '../../entities/file/photo-items.ts'
-import { Player } from '../../entities/player/player.tsx'
-import { SoundPlayer } from '../../entities/player/sound-player.tsx'
 import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { mediaFailure } from '../file/media-failure.ts'
+import { isAudio, placeholderOf } from '../file/photo-items.ts'
+import { Player } from '../player/player.tsx'
+import { SoundPlayer } from '../player/sound-player.tsx'
 
 type Props = {
   files: readonly FileObject[]

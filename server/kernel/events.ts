@@ -89,6 +89,8 @@ export interface DomainEvents {
   'gateway.event_received': { gateway: string; eventId: string }
   'message.sent': { messageId: string; recipientId: string }
   'message.deleted': { messageId: string }
+  /** Some of the copies of a message to many fans, of whom only those with an open page get `message.deleted`. */
+  'messages.unsent': { messageIds: readonly string[] }
   'message.changed': { messageId: string }
   /**
    * The account has another number of unread messages: it read this conversation, or all of them, of which a

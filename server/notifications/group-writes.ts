@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#server/kernel/ids.ts'
-import type { Db } from '#server/platform/database/index.ts'
+import { anyOf, type Db } from '#server/platform/database/index.ts'
 import { wakeRelay } from '#server/platform/jobs/index.ts'
 import {
   isPublished,
@@ -64,25 +64,30 @@ export async function insertGrouped(
   return rows
 }
 
-/** Take back what was counted in groups, such as a deleted message; a notice of nothing else goes. */
+/**
+ * Take back what was counted in groups, such as deleted messages; a notice of nothing else goes. Returns the
+ * accounts that were notified of them.
+ */
 export async function removeFromGroups(
   db: Db,
-  { topic, causeId }: { topic: string; causeId: string },
+  { topic, causeIds }: { topic: string; causeIds: readonly string[] },
 ): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     with gone as (
-      delete from notice_cause where cause_id = ${causeId} and topic = ${topic}
+      delete from notice_cause where cause_id = ${anyOf(causeIds)} and topic = ${topic}
       returning account_id, group_id
+    ), lost as (
+      select account_id, group_id, count(*) as causes from gone group by account_id, group_id
     ), fewer as (
-      update notification n set cause_count = cause_count - 1 from gone
-      where n.account_id = gone.account_id and n.topic = ${topic} and n.group_id = gone.group_id
-        and n.read_at is null and cause_count > 1
+      update notification n set cause_count = cause_count - lost.causes from lost
+      where n.account_id = lost.account_id and n.topic = ${topic} and n.group_id = lost.group_id
+        and n.read_at is null and cause_count > lost.causes
     ), none as (
-      delete from notification n using gone
-      where n.account_id = gone.account_id and n.topic = ${topic} and n.group_id = gone.group_id
-        and n.read_at is null and cause_count = 1
+      delete from notification n using lost
+      where n.account_id = lost.account_id and n.topic = ${topic} and n.group_id = lost.group_id
+        and n.read_at is null and cause_count <= lost.causes
     )
-    select account_id from gone`.execute(db)
+    select distinct account_id from lost`.execute(db)
   return rows.map(({ account_id }) => account_id)
 }
 

@@ -21,12 +21,14 @@ export function notificationJobs(parts: NotificationJobParts): void {
   jobs.onEvent('item.removed', 'notifications', async ({ kind, itemId }) => {
     if (kind === 'comment') await deleteCausedBy(db, itemId)
   })
-  jobs.onEvent('message.deleted', 'notifications', async ({ messageId }) => {
-    for (const id of await removeFromGroups(db, { topic: 'message', causeId: messageId })) {
+  const removeMessages = async (causeIds: readonly string[]) => {
+    for (const id of await removeFromGroups(db, { topic: 'message', causeIds })) {
       await sendUnread(parts, { viewer: { id, isPerformer: false } })
       await correctPush(parts, { accountId: id, kind: 'messages' })
     }
-  })
+  }
+  jobs.onEvent('message.deleted', 'notifications', ({ messageId }) => removeMessages([messageId]))
+  jobs.onEvent('messages.unsent', 'notifications', ({ messageIds }) => removeMessages(messageIds))
   jobs.onEvent('conversation.read', 'notifications', async ({ accountId: id, isByDeletion }) => {
     if (isByDeletion || !(await readMessageNotices(db, id, clock.now()))) return
     await sendUnread(parts, { viewer: { id, isPerformer: false } })

@@ -14,8 +14,9 @@ interface Batch {
 }
 
 /**
- * Delete the next copies of an unsent message: they are not unread any more, and open pages of fans are
- * told. Their conversations are locked first, so that what is counted as unread holds. Returns the last fan of the batch, and undefined when there are no more.
+ * Delete the next copies of an unsent message: they are not unread any more, fans are not notified of them
+ * any more, and their open pages are told. Their conversations are locked first, so that what is counted as
+ * unread holds. Returns the last fan of the batch, and undefined when there are no more.
  */
 export async function retractBatch(
   tx: Tx,
@@ -52,6 +53,9 @@ export async function retractBatch(
       from erased where c.id = erased.conversation_id and c.last_message_id = erased.id
     )
     insert into event_outbox (topic, payload)
+    select 'messages.unsent', jsonb_build_object('messageIds', jsonb_agg(id))
+    from erased having count(*) > 0
+    union all
     select event.topic, event.payload
     from erased join account a on a.id = erased.fan_id and a.is_online
     cross join lateral (values

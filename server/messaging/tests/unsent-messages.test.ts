@@ -1,10 +1,15 @@
 import { UnsendMassMessage } from '#contract/messaging/mass-messages.ts'
 import { BuyMessage, CountUnread, ReadAllMessages } from '#contract/messaging/messages.ts'
 import { RefundCharge } from '#contract/money/refunds.ts'
+import {
+  CountUnreadNotifications,
+  ListNotifications,
+} from '#contract/notifications/notifications.ts'
 import { quoteLast } from '#server/messaging/messages/quotes.ts'
 import type { Person } from '#tests/support/people.ts'
 import { rows } from '#tests/support/rows.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
+import { sendText } from './conversing.ts'
 import {
   detailsOf,
   onlyConversation,
@@ -109,6 +114,30 @@ describe('unsending', () => {
       [sent._id],
     )
     expect(stored?.text).toBe('Hello all')
+  })
+
+  test('takes back the notices of fans, also of who has no page open (A9)', async ({ world }) => {
+    const { creator, fans } = await startAudience(world, 3)
+    const [away, online, other] = fans
+    if (!away || !online || !other) throw new Error('there are three fans')
+    await rows(world.db, 'update account set is_online = true where id = $1', [online.id])
+    const noticesOf = async (fan: Person) => {
+      const { data } = (await fan.call(ListNotifications)).data
+      const counts = data.filter(({ topic }) => topic === 'message').map(({ count }) => count)
+      return { counts, unread: (await fan.call(CountUnreadNotifications)).data }
+    }
+    const sent = await sendToAll(creator)
+    await world.work()
+    await sendText(creator, (await onlyConversation(other))?._id ?? '', 'For you alone')
+    await world.work()
+    expect(await noticesOf(away)).toEqual({ counts: [1], unread: 1 })
+    expect(await noticesOf(other)).toEqual({ counts: [2], unread: 1 })
+    await creator.call(UnsendMassMessage, { params: { id: sent._id } })
+    await world.work()
+    for (const fan of [away, online]) {
+      expect(await noticesOf(fan)).toEqual({ counts: [], unread: 0 })
+    }
+    expect(await noticesOf(other)).toEqual({ counts: [1], unread: 1 })
   })
 
   test('erases what nobody bought, and stops what is still being sent', async ({ world }) => {

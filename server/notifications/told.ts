@@ -21,8 +21,10 @@ export interface ToldParts {
 export interface Told {
   notification: Notification
   sentence: string
-  /** Of a message, where its reader wants that, its text; of one that is sold, its price. Else empty. */
+  /** The text of a message, where its reader wants that; else empty. */
   quote: string
+  /** That a message is sold, and for how much; else empty. */
+  price: string
 }
 
 interface Reader {
@@ -51,7 +53,7 @@ export async function findTold(
   const told = presented.map(async (notification): Promise<Told | undefined> => {
     const sentence = sentenceOf(locale, notification)
     if (notification.topic !== 'message' || notification.refId === null) {
-      return { notification, sentence, quote: '' }
+      return { notification, sentence, quote: '', price: '' }
     }
     const conversationId = notification.refId
     const last = await quoteLast(db, { conversationId, readerId: accountId })
@@ -61,7 +63,7 @@ export async function findTold(
       last.priceCents === null
         ? ''
         : noticeEmailTexts[locale].locked(`$${dollarText(last.priceCents)}`)
-    return { notification, sentence, quote: quote || price }
+    return { notification, sentence, quote, price }
   })
   return (await Promise.all(told)).filter((one) => one !== undefined)
 }

@@ -22,6 +22,7 @@ interface Reader {
 interface Line {
   sentence: string
   quote: string
+  price: string
   /** Of the item that it is about, if it is shown. */
   title: string
 }
@@ -33,19 +34,17 @@ const maxListed = 20
 export function composeNotice(
   { siteName, siteUrl }: Site,
   { to, locale, end }: Reader,
-  { id, line: { sentence, quote } }: { id: string; line: Line },
+  { id, line: { sentence, quote, price } }: { id: string; line: Line },
 ): Email {
+  const texts = noticeEmailTexts[locale]
+  const said = quote ? texts.quoted(isolated(locale, quote)) : price
   return composeEmail({
     to: to.email,
     messageId: `notice-${id}`,
     subject: sentence,
-    before: [
-      greetingIn(locale, to),
-      `${sentence}.`,
-      ...(quote ? [`“${isolated(locale, quote)}”`] : []),
-    ],
+    before: [greetingIn(locale, to), `${sentence}.`, ...(said ? [said] : [])],
     button: {
-      label: noticeEmailTexts[locale].view,
+      label: texts.view,
       link: `${siteUrl}/notifications/open/${id}`,
     },
     siteName,
@@ -67,9 +66,10 @@ export function composeNotices(
     messageId: `digest-${id}`,
     subject: texts.digestSubject(siteName),
     before: [greetingIn(locale, to), texts.digestIntro],
-    list: lines
-      .slice(0, maxListed)
-      .map(({ sentence, quote, title }) => ({ label: sentence, note: quote || title })),
+    list: lines.slice(0, maxListed).map(({ sentence, quote, price, title }) => ({
+      label: sentence,
+      note: isolated(locale, quote || price || title),
+    })),
     ...(left > 0 && { moreOfList: texts.more(left) }),
     button: { label: texts.viewAll, link: `${siteUrl}/notifications` },
     siteName,
@@ -91,10 +91,9 @@ export function previewNoticeEmails({
     locale,
     end: unsubscribeLinks({ siteUrl, unsubscribes: tokens }, { accountId: '', locale, scope }),
   })
-  const lineOf = (topic: 'message' | 'tip' | 'comment', quote = ''): Line => ({
+  const lineOf = (topic: 'message' | 'tip' | 'comment', price = ''): Line => ({
     sentence: sentenceOf(locale, { ...example, topic }),
-    quote,
-    title: '',
+    ...{ quote: '', price, title: '' },
   })
   const site = { siteName, siteUrl }
   const message = lineOf('message', noticeEmailTexts[locale].locked('$5.00'))

@@ -60,8 +60,8 @@ const siteOf = ({ settings, siteUrl }: NoticeEmailParts) => ({
   siteUrl,
 })
 
-const lineOf = ({ sentence, quote, notification }: Told) => ({
-  ...{ sentence, quote },
+const lineOf = ({ sentence, quote, price, notification }: Told) => ({
+  ...{ sentence, quote, price },
   title: notification.item?.title ?? '',
 })
 

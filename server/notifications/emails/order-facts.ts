@@ -2,8 +2,13 @@ import { cutText } from '#contract/kit/characters.ts'
 import { directionOf, type Locale } from '#contract/site-request.ts'
 import type { OrderFacts, ProductFacts } from '#server/kernel/emails.ts'
 
+const maxName = 60
+
 /** Names are free text: one line, and too short for a message of their own. */
-export const nameIn = (name: string): string => cutText(name.replace(/\s+/g, ' ').trim(), 60)
+export function nameIn(name: string): string {
+  const line = name.replace(/\s+/g, ' ').trim()
+  return line === cutText(line, maxName) ? line : `${cutText(line, maxName - 1).trimEnd()}…`
+}
 
 /**
  * A text that has a direction of its own, in a bidi isolate where the text around it may run the other way: line

@@ -45,7 +45,9 @@ export function payloadOf(told: readonly Told[], facts: PayloadFacts): string {
       web_push: 8030,
       notification: {
         title: cutText(newest?.sentence ?? deletedTexts[locale], maxTitle),
-        body: [cutText(newest?.quote ?? '', maxBody), more].filter(Boolean).join('\n'),
+        body: [cutText(newest?.quote || newest?.price || '', maxBody), more]
+          .filter(Boolean)
+          .join('\n'),
         navigate: `${siteUrl}${page}`,
         tag: kind,
         lang: locale,

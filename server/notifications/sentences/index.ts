@@ -1,6 +1,6 @@
-import { cutText } from '#contract/kit/characters.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import type { Locale } from '#contract/site-request.ts'
+import { isolated, nameIn } from '../emails/order-facts.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en, type Sentences } from './en.ts'
@@ -20,9 +20,12 @@ export function sentenceOf(locale: Locale, notification: Told): string {
   const found = sentences[locale][nameOf(notification)]
   const kind = topic === 'like' ? refSource : (item?.kind ?? '')
   const sentence = typeof found === 'string' ? found : (found[kind] ?? found.other)
-  const name = cutText((actor?.name ?? '').replace(/\s+/g, ' ').trim(), 60) || someone[locale]
+  const name = nameIn(actor?.name ?? '') || someone[locale]
   const facts: Record<string, string> = { name, count: `${count}`, amount: moneyIn(amount ?? 0) }
-  return sentence.replace(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '')
+  // Some texts isolate what they name.
+  return sentence.replace(/\u2068?\{(\w+)\}\u2069?/g, (_, fact: string) =>
+    isolated(locale, facts[fact] ?? ''),
+  )
 }
 
 function nameOf({ topic, actor, count, decision }: Told): keyof typeof en {

@@ -41,6 +41,15 @@ export interface EmailParts {
   messageId?: string
 }
 
+/** Mail programs that know of themes take them; the others show the light one. */
+const dark = `@media (prefers-color-scheme:dark){
+body{background:#171412!important;color:#f1ece8!important}
+.card{background:#221e1b!important}
+.quiet{color:#b8aea7!important}
+.link{color:#ff93a4!important}
+td{border-color:#3b3531!important}
+}`
+
 /** The one layout of all emails, as text and as HTML with the same content. */
 export function composeEmail(parts: EmailParts): Email {
   const { to, subject, before, list = [], button, link, after = [], footer = [], siteName } = parts
@@ -48,9 +57,10 @@ export function composeEmail(parts: EmailParts): Email {
   const language = parts.language ?? locales[0]
   const direction = directionOf(language)
   const actions = [button, link].flatMap((one) => (one ? [linkText(one)] : []))
-  const html = `<!doctype html><html lang="${language}" dir="${direction}"><meta charset="utf-8"><title>${escapeHtml(subject)}</title>
+  const html = `<!doctype html><html lang="${language}" dir="${direction}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title>
+<style>${dark}</style>
 <body style="margin:0;padding:32px 16px;background:#f7f5f3;color:#2b2725;font:16px/24px system-ui,sans-serif">
-<div style="max-width:480px;margin:0 auto;padding:32px;background:#fff;border-radius:14px">
+<div class="card" style="overflow-wrap:anywhere;word-break:break-word;max-width:480px;margin:0 auto;padding:32px;background:#fff;border-radius:14px">
 <p style="margin:0 0 24px;font-weight:700;font-size:18px">${escapeHtml(siteName)}</p>
 ${paragraphs(before)}
 ${list.length > 0 ? tableOf(list, direction) : ''}
@@ -80,12 +90,12 @@ const buttonOf = ({ label, link }: Link) =>
   `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#c2304a;color:#fff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
 
 const linkOf = ({ label, link }: Link) =>
-  `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="color:#c2304a">${escapeHtml(label)}</a></p>`
+  `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" class="link" style="color:#c2304a">${escapeHtml(label)}</a></p>`
 
 const linkText = ({ label, link }: Link) => `${label}:\n${link}`
 
 const footerLink = ({ label, link }: Link) =>
-  `<p style="margin:12px 0 0;font-size:14px"><a href="${escapeHtml(link)}" style="color:#6b635d">${escapeHtml(label)}</a></p>`
+  `<p style="margin:12px 0 0;font-size:14px"><a href="${escapeHtml(link)}" class="quiet" style="color:#6b635d">${escapeHtml(label)}</a></p>`
 
 const rowText = ({ label, note, amount }: ListRow) =>
   [amount ? `${label}: ${amount}` : label, ...(note ? [note] : [])].join('\n')
@@ -96,9 +106,9 @@ const tableOf = (rows: readonly ListRow[], direction: 'ltr' | 'rtl') => {
   const cell = 'padding:12px 0;border-top:1px solid #e7e2de;vertical-align:top'
   const rowOf = ({ label, note, amount = '', isTotal = false }: ListRow) => {
     const weight = note !== undefined || isTotal ? 'font-weight:600' : ''
-    return `<tr><td style="${cell};text-align:${start};word-break:break-word"><span style="${weight}">${escapeHtml(label)}</span>${
+    return `<tr><td style="${cell};text-align:${start}"><span style="${weight}">${escapeHtml(label)}</span>${
       note
-        ? `<br><span style="color:#6b635d;font-size:14px;white-space:pre-line">${escapeHtml(note)}</span>`
+        ? `<br><span class="quiet" style="color:#6b635d;font-size:14px;white-space:pre-line">${escapeHtml(note)}</span>`
         : ''
     }</td><td style="${cell};padding-${start}:16px;text-align:${end};white-space:nowrap;${weight}">${escapeHtml(amount)}</td></tr>`
   }

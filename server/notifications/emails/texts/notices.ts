@@ -12,6 +12,8 @@ interface NoticeEmailTexts {
   unsubscribe: string
   /** Of a message whose files are sold. */
   locked: (price: string) => string
+  /** What somebody wrote. */
+  quoted: (text: string) => string
 }
 
 /** What stands around the notices in emails. */
@@ -25,6 +27,7 @@ export const noticeEmailTexts: Record<Locale, NoticeEmailTexts> = {
     settings: 'Notification settings',
     unsubscribe: 'Unsubscribe from these emails',
     locked: (price) => `Locked message, ${price}`,
+    quoted: (text) => `“${text}”`,
   },
   de: {
     digestSubject: (siteName) => `Neues auf ${siteName}`,
@@ -35,6 +38,7 @@ export const noticeEmailTexts: Record<Locale, NoticeEmailTexts> = {
     settings: 'Einstellungen für Mitteilungen',
     unsubscribe: 'Diese E-Mails abbestellen',
     locked: (price) => `Gesperrte Nachricht, ${price}`,
+    quoted: (text) => `„${text}“`,
   },
   ar: {
     digestSubject: (siteName) => `الجديد في ${siteName}`,
@@ -45,5 +49,6 @@ export const noticeEmailTexts: Record<Locale, NoticeEmailTexts> = {
     settings: 'إعدادات الإشعارات',
     unsubscribe: 'إلغاء الاشتراك في هذه الرسائل',
     locked: (price) => `رسالة مقفلة، \u2068${price}\u2069`,
+    quoted: (text) => `«${text}»`,
   },
 }

@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notifications/notifications.ts'
 import type { Locale } from '#contract/site-request.ts'
-import { isolated, nameIn } from '../emails/order-facts.ts'
+import { isolated, nameIn } from '../quoted-texts.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en, type Sentences } from './en.ts'

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '#contract/site-request.ts'
-import { nameIn } from '../order-facts.ts'
+import { nameIn } from '../../quoted-texts.ts'
 import type { EmailFacts, EmailKindTexts, EmailTexts } from './kinds.ts'
 
 export { noticeEmailTexts } from './notices.ts'

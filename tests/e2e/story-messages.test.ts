@@ -81,6 +81,17 @@ describe.each(screens)('messages, $screen', ({ viewport }) => {
     expect(await isInSight(lines.first()), 'one reads on where one was').toBe(false)
     await scrollToTop(page)
     await expect.poll(() => numbersOf(lines)).toEqual(range(1, 60))
+
+    // A line that was shown long before its menu is used.
+    await creator.call(SendMessage, { params: { id }, body: { text: 'Which one was yours?' } })
+    await log(page).getByText('Which one was yours?').waitFor()
+    await lines.nth(9).click()
+    const line = page.locator('[data-message]').filter({ hasText: 'Line 10 of ours' })
+    await line.getByRole('button', { name: 'Message options' }).click()
+    await page.getByRole('menuitem', { name: 'Reply' }).click()
+    await write(page, 'Amara Okafor', 'This one')
+    const reply = page.locator('[data-message]').filter({ hasText: 'This one' })
+    await reply.getByText('Line 10 of ours').waitFor()
   })
 
   test('what cannot be sent is kept and sent again', async ({ open }) => {

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Message } from '#contract/messaging/messages.ts'
 import { cx, NamedText, useNow, useTimeZone, useUi } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
@@ -6,6 +7,7 @@ import { m } from '../../lib/paraglide/messages.js'
 import { Bubble } from './bubble.tsx'
 import { groupMessages } from './message-groups.ts'
 import type { MessageActions } from './message-menu.ts'
+import { useStableActions } from './use-stable-actions.ts'
 
 /** Few conversations have a tip. */
 const TipLine = lazyPart(async () => (await import('./tip-line.tsx')).TipLine)
@@ -24,6 +26,7 @@ type Props = {
  */
 export function MessageList({ messages, seenId, actions }: Props) {
   const timeZone = useTimeZone()
+  const stableActions = useStableActions(actions)
   const newest = messages.at(-1)
   const isSeen = newest?.senderId === actions.ownId && newest._id <= seenId
   return groupMessages(messages, timeZone).flatMap(({ day, groups }) =>
@@ -37,7 +40,7 @@ export function MessageList({ messages, seenId, actions }: Props) {
           endedAt={place === group.messages.length - 1 ? group.at : undefined}
           timeZone={timeZone}
           isSeen={isSeen && message === newest}
-          actions={actions}
+          actions={stableActions}
         />
       )),
     ),
@@ -57,7 +60,8 @@ type LineProps = {
   isSeen: boolean
 }
 
-function Line({ message, actions, day, isFirst, endedAt, timeZone, isSeen }: LineProps) {
+/** Rendered again only when something of it changes: a conversation can have thousands of lines. */
+const Line = memo(({ message, actions, day, isFirst, endedAt, timeZone, isSeen }: LineProps) => {
   const { locale } = useUi()
   const isOwn = message.senderId === actions.ownId
   return (
@@ -100,7 +104,7 @@ function Line({ message, actions, day, isFirst, endedAt, timeZone, isSeen }: Lin
       </div>
     </div>
   )
-}
+})
 
 /** By whom a message of a creator was written. */
 function Label({ message, actions: { ownId, writer } }: Pick<LineProps, 'message' | 'actions'>) {

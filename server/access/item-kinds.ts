@@ -225,6 +225,8 @@ export interface ItemKind {
   sold?(sale: { itemId: string; chargeId: string }): Promise<void>
   /** SQL: the item with this id was sent to an account; for kinds that are sent to one alone. */
   sentTo?(itemId: Sql, accountId: Sql): Sql
+  /** SQL: the ids of the copies of an item that an account has; for kinds that are sent as copies. */
+  copiesOf?(itemId: Sql, accountId: Sql): Sql
   /** For files of copies: the item as which an account has those of another one, if it does. */
   heldAs?(itemId: string, accountId: string): Promise<string | undefined>
   /** The opposite of `grant`, in the transaction of a refund; whole or in part. */

@@ -49,9 +49,8 @@ export function messageKind(parts: MessageKindParts): ItemKind {
     sentTo: (itemId, accountId) => sql`(exists (
         select from message m join conversation c on c.id = m.conversation_id
         where m.id = ${itemId} and c.fan_id = ${accountId})
-      or exists (
-        select from mass_message_recipient r
-        where r.mass_id = ${itemId} and r.fan_id = ${accountId} and r.message_id is not null))`,
+      or exists (${copiesOf(itemId, accountId)}))`,
+    copiesOf,
     heldAs: (massId, fanId) => findCopyFor(db, { massId, fanId }),
     sold: async ({ itemId, chargeId }) => {
       await noteSale(db, { messageId: itemId, chargeId })
@@ -91,6 +90,10 @@ export function messageKind(parts: MessageKindParts): ItemKind {
     },
   }
 }
+
+const copiesOf: ItemKind['copiesOf'] & {} = (massId, fanId) => sql`
+  select r.message_id as id from mass_message_recipient r
+  where r.mass_id = ${massId} and r.fan_id = ${fanId} and r.message_id is not null`
 
 /** A message to many fans holds the files of its copies: its creator alone has it, and nobody buys it. */
 const factsOfOriginal = (row: { id: string; creator_id: string }): ItemFacts => ({

@@ -1,9 +1,11 @@
 import { BuyGallery } from '#contract/content/galleries.ts'
 import { ListVault, UseVaultMedia } from '#contract/content/vault.ts'
+import { UnsendMassMessage } from '#contract/messaging/mass-messages.ts'
 import { BuyMessage, DeleteMessage, SendMessage } from '#contract/messaging/messages.ts'
 import { addPhoto, createGallery } from '#tests/support/galleries.ts'
 import { expect, test } from '#tests/support/world.ts'
-import { marksFor, startSale } from './selling.ts'
+import { readMessages, sendToAll, startAudience } from './mass.ts'
+import { marksFor, startSale, uploadPhoto } from './selling.ts'
 
 test('the vault marks what a fan was already sent and bought, and tells it of nobody else', async ({
   world,
@@ -39,4 +41,32 @@ test('what was deleted before it was bought is not marked; a photo of a bought g
   const bought = await fan.call(BuyGallery, { params: { id: gallery._id }, body: {} })
   expect(bought.status, bought.text).toBe(200)
   expect(await marksFor(creator, fan)).toEqual(['bought'])
+})
+
+test('the vault marks what a fan was sent and bought in a message to many fans', async ({
+  world,
+}) => {
+  const { creator, fans } = await startAudience(world, 2)
+  const [buyer, other] = fans
+  if (!buyer || !other) throw new Error('there are two fans')
+  const outsider = await world.fan()
+  await world.fund(buyer, 50)
+  const sent = await sendToAll(creator, {
+    fileIds: [await uploadPhoto(creator)],
+    isSale: true,
+    price: 5,
+  })
+  expect(await marksFor(creator, buyer)).toEqual([null])
+  await world.work()
+  const [copy] = await readMessages(buyer)
+  await buyer.call(BuyMessage, { params: { id: copy?._id ?? '' }, body: {} })
+  const marks = async () => [
+    ...(await marksFor(creator, buyer)),
+    ...(await marksFor(creator, other)),
+    ...(await marksFor(creator, outsider)),
+  ]
+  expect(await marks()).toEqual(['bought', 'sent', null])
+  await creator.call(UnsendMassMessage, { params: { id: sent._id } })
+  await world.work()
+  expect((await marks())[0]).toBe('bought')
 })

@@ -7,17 +7,26 @@ import { stateText, TilePauseButton } from '../file/upload-controls.tsx'
 import { isSoundFile, isVideoFile } from './message-files.ts'
 
 /** Files are not kept as drafts of texts are: leaving with some of them loses them. */
-const wouldLoseFiles = () => true
+const always = () => true
 
 function iconOf(file: PhotoUpload): 'mic' | 'video' | 'image' {
   if (isSoundFile(file)) return 'mic'
   return isVideoFile(file) ? 'video' : 'image'
 }
 
+type Props = {
+  uploads: PhotoUploads
+  /** Whether leaving the page now loses some of them. */
+  wouldLose?: (() => boolean) | undefined
+}
+
 /** Photos, videos and recordings of the message draft, each with its upload state. */
-export const ComposerPhotos = ({ uploads }: { uploads: PhotoUploads }) => (
+export const ComposerPhotos = ({ uploads, wouldLose = always }: Props) => (
   <>
-    <LeaveGuard isDirty={wouldLoseFiles} title={m.chat_leave_title()} text={m.chat_leave_text()} />
+    {/* A page has one guard at a time: none where nothing is lost. */}
+    {wouldLose() && (
+      <LeaveGuard isDirty={wouldLose} title={m.chat_leave_title()} text={m.chat_leave_text()} />
+    )}
     <ul className="flex gap-2 overflow-x-auto pb-1">
       {uploads.photos.map((photo, index) => (
         <li key={photo.key} className="relative w-28 shrink-0">

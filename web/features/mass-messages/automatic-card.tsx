@@ -55,6 +55,8 @@ export function AutomaticCard({ message }: { message: AutomaticMessage }) {
     initial: message.files.map(uploadOf),
   })
   const fileIds = uploads.photos.flatMap(({ id }) => id ?? [])
+  const shown = uploads.photos.map(({ id }) => id).join()
+  const [saved, setSaved] = useState(shown)
   const isUnpriced = written.sale !== undefined && fileIds.length > 0 && !written.sale.isReady
   const isIncomplete = isBlankText(written.text) || !uploads.isReady || isUnpriced
   const save = async () => {
@@ -63,6 +65,7 @@ export function AutomaticCard({ message }: { message: AutomaticMessage }) {
     try {
       const body = { ...contentOf(written, fileIds), isActive }
       await call(WriteAutomaticMessage, { params: { kind }, body })
+      setSaved(shown)
       toast(m.changes_saved(), { tone: 'success' })
     } catch (problem) {
       setFailure(problemOf(problem))
@@ -85,6 +88,7 @@ export function AutomaticCard({ message }: { message: AutomaticMessage }) {
         written={written}
         onChange={setWritten}
         uploads={uploads}
+        wouldLose={() => shown !== saved}
         error={fields.text ?? fields.fileIds ?? fields.price ?? null}
       />
       <GeneralFailure failure={failure} />

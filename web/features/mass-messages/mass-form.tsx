@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isBlankText } from '#contract/kit/characters.ts'
 import type { Label } from '#contract/messaging/labels.ts'
@@ -36,6 +36,7 @@ export function MassForm({ labels }: { labels: readonly Label[] }) {
     most: maxMessageFiles,
     send: sendMessageFile,
   })
+  const isSent = useRef(false)
   const fileIds = uploads.photos.flatMap(({ id }) => id ?? [])
   const estimate = useEstimate(to, except, fileIds)
   const isUnpriced = written.sale !== undefined && fileIds.length > 0 && !written.sale.isReady
@@ -45,13 +46,12 @@ export function MassForm({ labels }: { labels: readonly Label[] }) {
   const send = async () => {
     setBusy(true)
     setFailure(undefined)
-    const { isSchedule } = schedule
-    const when = isSchedule ? { scheduledAt: momentOf(schedule).toISOString() } : {}
+    const when = schedule.isSchedule && { scheduledAt: momentOf(schedule).toISOString() }
     try {
       const body = { ...contentOf(written, fileIds), to, except, ...when }
       const sent = await call(SendMassMessage, { body, key })
-      uploads.take()
-      toast(isSchedule ? m.mass_is_scheduled() : m.mass_is_sent(), { tone: 'success' })
+      isSent.current = true
+      toast(schedule.isSchedule ? m.mass_is_scheduled() : m.mass_is_sent(), { tone: 'success' })
       await navigate(links.creatorMassMessage(sent._id))
     } catch (problem) {
       setFailure(problemOf(problem))
@@ -83,6 +83,7 @@ export function MassForm({ labels }: { labels: readonly Label[] }) {
           written={written}
           onChange={setWritten}
           uploads={uploads}
+          wouldLose={() => !isSent.current}
           error={fields.text ?? fields.fileIds ?? fields.price ?? null}
         />
         <ScheduleFields
@@ -103,8 +104,7 @@ export function MassForm({ labels }: { labels: readonly Label[] }) {
         )}
         <TestCopyButton
           full
-          written={written}
-          fileIds={fileIds}
+          {...{ written, fileIds }}
           disabled={!isWritten}
           onFailure={setFailure}
         />

@@ -20,11 +20,13 @@ type Props = {
   written: Written
   onChange: (written: Written) => void
   uploads: PhotoUploads
+  /** Whether leaving the page now loses some of the files. */
+  wouldLose: () => boolean
   error?: string | null
 }
 
 /** The text, the files and their price of a message to many fans. */
-export function WrittenFields({ written, onChange, uploads, error = null }: Props) {
+export function WrittenFields({ written, onChange, uploads, wouldLose, error = null }: Props) {
   const choose = useRef<HTMLInputElement>(null)
   const { text, sale } = written
   const tooMany = countCharacters(text) - maxMessage
@@ -42,7 +44,7 @@ export function WrittenFields({ written, onChange, uploads, error = null }: Prop
           onChange={({ target }) => onChange({ ...written, text: target.value })}
         />
       </Field>
-      {uploads.photos.length > 0 && <ComposerPhotos uploads={uploads} />}
+      {uploads.photos.length > 0 && <ComposerPhotos uploads={uploads} wouldLose={wouldLose} />}
       <div className="flex flex-wrap items-center gap-2">
         <input
           ref={choose}

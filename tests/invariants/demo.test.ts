@@ -86,6 +86,10 @@ test('two processes fill the demo once, also when the one that fills is killed',
   ]) {
     expect(await ofMara(`${earnings} where ${state}`), state).toBeGreaterThan(0)
   }
+  const massOfMara = `mass_message x join account a on a.id = x.creator_id`
+  expect(await ofMara(`${massOfMara} where x.status = 'sent' and x.delivered > 3`)).toBe(1)
+  expect(await ofMara(`${massOfMara} where x.status = 'scheduled' and x.candidates > 3`)).toBe(1)
+  expect(await count(`mass_message_recipient where charge_ids <> '{}'`)).toBeGreaterThan(1)
 
   const before = await count('account')
   expect(await second.stop()).toBe(0)

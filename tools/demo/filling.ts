@@ -11,6 +11,7 @@ import { type DemoSite, openDemoSite } from './demo-site.ts'
 import { offerDiscounts } from './discounts.ts'
 import { publishGalleries } from './galleries.ts'
 import { backdate, preparePayouts } from './history.ts'
+import { buyFromMany, writeToMany } from './mass-messages.ts'
 import { publishMedia } from './media.ts'
 import { payOut } from './payouts.ts'
 import { publishPosts } from './posts.ts'
@@ -72,6 +73,9 @@ async function fill(site: DemoSite): Promise<void> {
   await paymentsSettled(site)
   await supportCreators(fans, published, cards)
   await paymentsSettled(site)
+  await writeToMany(site)
+  await massMessagesSent(site)
+  await buyFromMany(site, fans)
   await talk(fans, published)
   await site.parts.db.transaction().execute(preparePayouts)
   await payOut(site, creators)
@@ -121,6 +125,19 @@ const paymentsSettled = (site: DemoSite) =>
       .selectFrom('payment_transaction')
       .select('id')
       .where('status', 'in', ['created', 'processing', 'require_authentication'])
+      .limit(1)
+      .executeTakeFirst(),
+  )
+
+/** Wait until every fan has their copy: what they write to each other afterwards is newer. */
+const massMessagesSent = (site: DemoSite) =>
+  waitUntilNone(site, () =>
+    site.parts.db
+      .selectFrom('mass_message')
+      .select('id')
+      .where('kind', '=', 'mass')
+      .where('scheduled_at', 'is', null)
+      .where('status', 'in', ['scheduled', 'sending'])
       .limit(1)
       .executeTakeFirst(),
   )

@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/database/index.ts'
 
 const demo = '(select account_id from demo_login)'
 const conversations = `(select id from conversation where fan_id in ${demo} and creator_id in ${demo})`
+const massAge = `interval '500 hours'`
 
 /**
  * Spread what was created within minutes over the previous five weeks. Only activity of demo
@@ -54,6 +55,14 @@ const statements = [
        where conversation_id in ${conversations}) said
      ) early
    where early.id = m.id`,
+  // A message to many fans is older than what they bought, and than what they wrote afterwards.
+  `update message m set created_at = x.created_at - ${massAge}, updated_at = x.created_at - ${massAge}
+   from mass_message x where x.id = m.mass_id and x.creator_id in ${demo}`,
+  `update mass_message_recipient r set opened_at = r.opened_at - ${massAge}
+   from mass_message x where x.id = r.mass_id and x.creator_id in ${demo}`,
+  `update mass_message x set created_at = created_at - ${massAge}, started_at = started_at - ${massAge},
+     finished_at = finished_at - ${massAge}
+   where status = 'sent' and x.creator_id in ${demo}`,
   `update conversation c set last_message_at = m.created_at, updated_at = m.created_at
    from message m where m.id = c.last_message_id and c.id in ${conversations}`,
   `update conversation_member me set last_message_at = c.last_message_at

@@ -1,0 +1,97 @@
+import type { RtpPacket } from './packet.ts'
+
+export type VideoCodec = 'vp8' | 'h264'
+
+/** What stands before the picture data of a VP8 packet (RFC 7741, section 4.2). */
+export interface Vp8Descriptor {
+  /** Bytes until the picture data. */
+  length: number
+  /** The first packet of a picture. */
+  isStart: boolean
+  /** Number of the picture in 7 or 15 bits, and where it stands. */
+  picture?: { id: number; at: number; bits: 7 | 15 }
+  /** Number of the lowest temporal layer in 8 bits, and where it stands. */
+  lowestLayer?: { id: number; at: number }
+}
+
+/** The descriptor of a VP8 packet; undefined where it is cut short. */
+export function readVp8({ bytes, start, end }: RtpPacket): Vp8Descriptor | undefined {
+  if (start >= end) return undefined
+  const first = bytes.readUInt8(start)
+  const isStart = (first & 0x10) !== 0 && (first & 0x07) === 0
+  if (!(first & 0x80)) return { length: 1, isStart }
+  if (start + 2 > end) return undefined
+  const extended = bytes.readUInt8(start + 1)
+  const descriptor: Vp8Descriptor = { length: 2, isStart }
+  const take = (count: number): number => {
+    const at = start + descriptor.length
+    descriptor.length += count
+    return at
+  }
+  if (extended & 0x80) {
+    const at = take(1)
+    if (at >= end) return undefined
+    if (bytes.readUInt8(at) & 0x80) {
+      take(1)
+      if (at + 2 > end) return undefined
+      descriptor.picture = { id: bytes.readUInt16BE(at) & 0x7fff, at, bits: 15 }
+    } else descriptor.picture = { id: bytes.readUInt8(at), at, bits: 7 }
+  }
+  if (extended & 0x40) {
+    const at = take(1)
+    if (at >= end) return undefined
+    descriptor.lowestLayer = { id: bytes.readUInt8(at), at }
+  }
+  if (extended & 0x30) take(1)
+  return start + descriptor.length > end ? undefined : descriptor
+}
+
+/** Kinds of units of H.264 (RFC 6184, section 5.4). */
+const units = { idr: 5, sps: 7, several: 24, part: 28 }
+
+/**
+ * The units of H.264 that begin in a packet. Of a packet of several, all; of a part, its unit if it is the first.
+ */
+export function* unitsOf({
+  bytes,
+  start,
+  end,
+}: RtpPacket): Generator<{ type: number; unit: Buffer }> {
+  if (start >= end) return
+  const type = bytes.readUInt8(start) & 0x1f
+  if (type === units.several) {
+    let at = start + 1
+    while (at + 2 < end) {
+      const length = bytes.readUInt16BE(at)
+      if (length === 0 || at + 2 + length > end) return
+      const unit = bytes.subarray(at + 2, at + 2 + length)
+      yield { type: unit.readUInt8(0) & 0x1f, unit }
+      at += 2 + length
+    }
+  } else if (type === units.part) {
+    if (start + 2 > end) return
+    const head = bytes.readUInt8(start + 1)
+    if (head & 0x80) yield { type: head & 0x1f, unit: bytes.subarray(start + 1, end) }
+  } else yield { type, unit: bytes.subarray(start, end) }
+}
+
+/** Whether a keyframe begins with this packet. */
+export function startsKeyframe(codec: VideoCodec, packet: RtpPacket): boolean {
+  if (codec === 'vp8') {
+    const descriptor = readVp8(packet)
+    if (!descriptor?.isStart) return false
+    const at = packet.start + descriptor.length
+    // The lowest bit of the picture's first byte (RFC 6386, section 9.1).
+    return at < packet.end && (packet.bytes.readUInt8(at) & 0x01) === 0
+  }
+  for (const { type } of unitsOf(packet)) if (type === units.sps || type === units.idr) return true
+  return false
+}
+
+/** Profile, constraints and level of an H.264 stream, as `profile-level-id` has them: `42e01f`. */
+export function profileOf(packet: RtpPacket): string | undefined {
+  for (const { type, unit } of unitsOf(packet)) {
+    if (type === units.sps && unit.length >= 4) return unit.subarray(1, 4).toString('hex')
+  }
+  return undefined
+}

@@ -1,0 +1,143 @@
+import { readVp8, type VideoCodec } from './codecs.ts'
+import { type RtpPacket, sequenceDistance, timestampDistance } from './packet.ts'
+import type { SenderReport } from './rtcp.ts'
+
+/** How a viewer knows the stream: by the numbers of its own answer. */
+export interface Outgoing {
+  ssrc: number
+  payloadType: number
+  codec: VideoCodec | 'opus'
+  /** Steps of timestamps a second. */
+  clockRate: number
+}
+
+/** Which source is sent, and what is added to its numbers. */
+interface From {
+  source: number
+  /** Its newest sequence number, and how many it is after the one that it began with. */
+  newest: number
+  passed: number
+  sequence: number
+  timestamp: number
+  picture: number
+  lowestLayer: number
+}
+
+/**
+ * One stream to one viewer, whatever it is fed from: sequence numbers, timestamps and VP8 picture numbers go on
+ * without a gap where the source changes, as at a change of quality, so that the viewer sees one stream.
+ */
+export class OutgoingStream {
+  readonly #as: Outgoing
+  #from: From | undefined
+  #last = { sequence: 0, timestamp: 0, picture: 0, lowestLayer: 0, ms: 0 }
+  packets = 0
+  octets = 0
+
+  constructor(as: Outgoing) {
+    this.#as = as
+  }
+
+  /** SSRC of the source that is sent now. */
+  get source(): number | undefined {
+    return this.#from?.source
+  }
+
+  /**
+   * Begin to send another source with this packet, which begins a keyframe where it is video. The time since the last
+   * packet becomes the distance of timestamps.
+   */
+  switchTo(packet: RtpPacket, nowMs: number): void {
+    const last = this.#last
+    const isFirst = this.#from === undefined
+    const elapsed = Math.round(((nowMs - last.ms) * this.#as.clockRate) / 1_000)
+    const timestamp = isFirst ? packet.timestamp : (last.timestamp + Math.max(1, elapsed)) >>> 0
+    const sequence = isFirst ? packet.sequence : (last.sequence + 1) & 0xffff
+    const vp8 = this.#as.codec === 'vp8' ? readVp8(packet) : undefined
+    this.#from = {
+      source: packet.ssrc,
+      newest: packet.sequence,
+      passed: 0,
+      sequence: (sequence - packet.sequence) & 0xffff,
+      timestamp: (timestamp - packet.timestamp) >>> 0,
+      picture: isFirst ? 0 : (last.picture + 1 - (vp8?.picture?.id ?? 0)) & 0x7fff,
+      lowestLayer: isFirst ? 0 : (last.lowestLayer + 1 - (vp8?.lowestLayer?.id ?? 0)) & 0xff,
+    }
+  }
+
+  /** The packet as this viewer gets it, a copy; undefined: it is of another source, or from before the switch. */
+  write(packet: RtpPacket, nowMs: number): { sequence: number; bytes: Buffer } | undefined {
+    const from = this.#from
+    if (from?.source !== packet.ssrc) return undefined
+    const ahead = sequenceDistance(from.newest, packet.sequence)
+    // Its number would be one that the source before has used.
+    if (from.passed + ahead < 0) return undefined
+    if (ahead > 0) {
+      from.newest = packet.sequence
+      from.passed += ahead
+    }
+    const sequence = (packet.sequence + from.sequence) & 0xffff
+    const timestamp = (packet.timestamp + from.timestamp) >>> 0
+    const bytes = this.#copy(packet, { sequence, timestamp })
+    this.#count(packet, { sequence, timestamp }, nowMs)
+    return { sequence, bytes }
+  }
+
+  /** Without the source's header extensions: their numbers are those of another session. */
+  #copy(
+    packet: RtpPacket,
+    { sequence, timestamp }: { sequence: number; timestamp: number },
+  ): Buffer {
+    const { bytes, start, end, marker } = packet
+    const copy = Buffer.allocUnsafe(12 + end - start)
+    copy.writeUInt8(0x80, 0)
+    copy.writeUInt8((marker ? 0x80 : 0) | this.#as.payloadType, 1)
+    copy.writeUInt16BE(sequence, 2)
+    copy.writeUInt32BE(timestamp, 4)
+    copy.writeUInt32BE(this.#as.ssrc, 8)
+    bytes.copy(copy, 12, start, end)
+    if (this.#as.codec === 'vp8') this.#renumber(packet, copy)
+    return copy
+  }
+
+  /** Numbers of VP8 pictures. */
+  #renumber(packet: RtpPacket, copy: Buffer): void {
+    const vp8 = readVp8(packet)
+    const from = this.#from
+    if (!(vp8 && from)) return
+    const shift = 12 - packet.start
+    const { picture, lowestLayer } = vp8
+    if (picture) {
+      const id = (picture.id + from.picture) & (picture.bits === 15 ? 0x7fff : 0x7f)
+      if (picture.bits === 15) copy.writeUInt16BE(0x8000 | id, picture.at + shift)
+      else copy.writeUInt8(id, picture.at + shift)
+      this.#last.picture = id
+    }
+    if (lowestLayer) {
+      const id = (lowestLayer.id + from.lowestLayer) & 0xff
+      copy.writeUInt8(id, lowestLayer.at + shift)
+      this.#last.lowestLayer = id
+    }
+  }
+
+  #count(packet: RtpPacket, sent: { sequence: number; timestamp: number }, nowMs: number): void {
+    const last = this.#last
+    if (this.packets === 0 || sequenceDistance(last.sequence, sent.sequence) > 0) {
+      last.sequence = sent.sequence
+      last.ms = nowMs
+    }
+    if (this.packets === 0 || timestampDistance(last.timestamp, sent.timestamp) > 0) {
+      last.timestamp = sent.timestamp
+    }
+    this.packets += 1
+    this.octets += packet.end - packet.start
+  }
+
+  /** A sender report of the source in the numbers of this stream, for lips and sound; undefined: of another source. */
+  report(report: SenderReport): SenderReport | undefined {
+    const from = this.#from
+    if (from?.source !== report.ssrc) return undefined
+    const timestamp = (report.timestamp + from.timestamp) >>> 0
+    return { ssrc: this.#as.ssrc, ntp: report.ntp, timestamp }
+  }
+}

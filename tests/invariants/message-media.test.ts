@@ -1,5 +1,6 @@
 import {
   type MessageCase,
+  memberRoles,
   messageFileVisibilityOf,
   messageVisibilityOf,
   type Role,
@@ -7,7 +8,14 @@ import {
 } from '#server/access/tests/access-table.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
 import { filesGiven, previewsGiven, refusedIn } from './access/bytes.ts'
-import { messageSent, messageShown, openMessages, type Sent } from './access/messages.ts'
+import {
+  leftOut,
+  messageSent,
+  messageShown,
+  openMassMessages,
+  openMessages,
+  type Sent,
+} from './access/messages.ts'
 import type { Reader } from './access/scenario.ts'
 import { statusSight } from './access/surfaces.ts'
 
@@ -64,6 +72,23 @@ test('media in messages are shown to the members of a conversation, as the table
     for (const reader of readers) {
       const { role } = reader
       if (role !== one.member && role !== 'owner' && !outsiders.includes(role)) continue
+      faults.push(...(await faultsOf(world, reader, one)))
+    }
+  }
+  expect(faults).toEqual([])
+}, 300_000)
+
+test('media in messages to many are shown to each who has a copy by that copy, as the same table says', async ({
+  world,
+}) => {
+  const { sent, readers } = await openMassMessages(world)
+  const faults: string[] = []
+  for (const one of sent) {
+    for (const reader of readers) {
+      const { role } = reader
+      // Others who got it see it by a copy of their own.
+      const hasNone = role === 'owner' || role === leftOut || !memberRoles.includes(role)
+      if (role !== one.member && !hasNone) continue
       faults.push(...(await faultsOf(world, reader, one)))
     }
   }

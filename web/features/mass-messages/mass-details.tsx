@@ -60,11 +60,13 @@ export function MassDetails({ message: loaded, labels }: Props) {
         <Stat label={m.mass_stat_revenue()} value={formatMoney(message.revenue)} gold />
       </div>
       <Card className="grid gap-4">
-        <p className="whitespace-pre-wrap wrap-anywhere">{message.text || m.mass_no_text()}</p>
+        <p className="whitespace-pre-wrap wrap-anywhere">
+          <bdi className="block">{message.text || m.mass_no_text()}</bdi>
+        </p>
         <FileTiles files={message.files} />
         {message.isSale && <p className="font-semibold">{formatMoney(message.price)}</p>}
         <dl className="grid gap-2 border-line border-t pt-4 text-sm">
-          <Fact term={m.mass_to()} text={names(message.to)} />
+          <Fact term={isScheduled ? m.mass_to() : m.mass_sent_to()} text={names(message.to)} />
           {message.except.length > 0 && (
             <Fact term={m.mass_except()} text={names(message.except)} />
           )}

@@ -24,7 +24,7 @@ export function MassRow({ message }: { message: MassMessage }) {
         )}
         {message.isSale && <Money amount={message.price} />}
       </span>
-      <span className="line-clamp-2 wrap-anywhere">{message.text || m.mass_no_text()}</span>
+      <bdi className="line-clamp-2 wrap-anywhere">{message.text || m.mass_no_text()}</bdi>
       <span className="text-muted text-sm tabular">
         {isAhead
           ? m.mass_candidates({ count: candidates })

@@ -49,7 +49,9 @@ export function ReplyRows({ replies }: { replies: readonly SavedReply[] }) {
           <ul className="ui-card divide-y divide-line">
             {replies.map((reply) => (
               <li key={reply._id} className="flex items-start gap-2 p-4">
-                <p className="min-w-0 flex-1 whitespace-pre-wrap wrap-anywhere">{reply.text}</p>
+                <p className="min-w-0 flex-1 whitespace-pre-wrap wrap-anywhere">
+                  <bdi className="block">{reply.text}</bdi>
+                </p>
                 <MenuButton
                   label={m.reply_menu()}
                   items={() => [

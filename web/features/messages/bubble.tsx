@@ -8,10 +8,11 @@ import { LinkedText } from '../../lib/linked-text.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { hasText, type MessageActions, messageMenu } from './message-menu.ts'
 import { Quote } from './quote.tsx'
-import { Reactions } from './reactions.tsx'
 
 type Props = { message: Message; actions: MessageActions }
 
+/** Few are reacted to. */
+const Reactions = lazyPart(async () => (await import('./reaction-buttons.tsx')).Reactions)
 /** Few are sold. */
 const SaleLine = lazyPart(async () => (await import('./sale-line.tsx')).SaleLine)
 

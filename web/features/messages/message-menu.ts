@@ -10,7 +10,7 @@ import { type MenuItem, toast } from '#web/ui/index.ts'
 import type { ItemForSale } from '../../entities/item/item-actions.ts'
 import { isMarker } from '../../entities/message/photo-marker.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { reactionRow } from './reactions.tsx'
+import { reactionRow } from './reactions.ts'
 
 /** What can be done with the messages of a conversation; undefined: not now. */
 export interface MessageActions {

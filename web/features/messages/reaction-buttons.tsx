@@ -1,49 +1,7 @@
-import {
-  type Message,
-  type MessageReaction,
-  messageReactions,
-} from '#contract/messaging/messages.ts'
-import { cx, type MenuItem } from '#web/ui/index.ts'
+import type { Message, MessageReaction } from '#contract/messaging/messages.ts'
+import { cx } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
-
-const glyphs: Record<MessageReaction, string> = {
-  heart: '❤️',
-  like: '👍',
-  laugh: '😂',
-  fire: '🔥',
-  wow: '😮',
-  sad: '😢',
-}
-
-const names: Record<MessageReaction, () => string> = {
-  heart: m.chat_react_heart,
-  like: m.chat_react_like,
-  laugh: m.chat_react_laugh,
-  fire: m.chat_react_fire,
-  wow: m.chat_react_wow,
-  sad: m.chat_react_sad,
-}
-
-/** The own reaction, if there is one. */
-export const ownReaction = ({ reactions }: Message, ownId: string): MessageReaction | undefined =>
-  reactions.find(({ userId }) => userId === ownId)?.reaction
-
-/** Row of a menu to react with; the own reaction is taken back. */
-export function reactionRow(
-  message: Message,
-  ownId: string,
-  onReact: (message: Message, reaction: MessageReaction | null) => void,
-): MenuItem {
-  const own = ownReaction(message, ownId)
-  return {
-    row: messageReactions.map((reaction) => ({
-      label: names[reaction](),
-      glyph: glyphs[reaction],
-      checked: reaction === own,
-      onSelect: () => onReact(message, reaction === own ? null : reaction),
-    })),
-  }
-}
+import { glyphs, ownReaction, reactionNames } from './reactions.ts'
 
 type Props = {
   message: Message
@@ -70,14 +28,16 @@ export function Reactions({ message, ownId, name, onReact }: Props) {
             type="button"
             disabled={!onReact}
             aria-pressed={isOwn}
-            title={labelOf(names[reaction](), { count, isOwn, name })}
+            title={labelOf(reactionNames[reaction](), { count, isOwn, name })}
             onClick={() => onReact?.(message, isOwn ? null : reaction)}
             className={cx(
               'touch relative flex h-7 min-w-9 items-center justify-center gap-1 rounded-full border-2 border-page px-1.5 text-sm tabular-nums',
               isOwn ? 'bg-accent-soft' : 'bg-sunk',
             )}
           >
-            <span className="sr-only">{labelOf(names[reaction](), { count, isOwn, name })}</span>
+            <span className="sr-only">
+              {labelOf(reactionNames[reaction](), { count, isOwn, name })}
+            </span>
             <span aria-hidden>{glyphs[reaction]}</span>
             {count > 1 && (
               <span aria-hidden className="font-medium text-xs">

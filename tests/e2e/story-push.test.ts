@@ -1,11 +1,15 @@
 import type { Worker } from 'playwright-core'
-import { ListPushDevices, SubscribeToPush } from '#contract/notifications/push.ts'
+import { ListPushDevices, ReadPushKey, SubscribeToPush } from '#contract/notifications/push.ts'
 import { ReadNoticeSettings } from '#contract/notifications/settings.ts'
 import { newBrowser } from '#server/notifications/push/tests/new-browser.ts'
 import { axeViolations } from './support/axe.ts'
 import { describe, expect, screens, test, visit } from './support/browser.ts'
 import { fanPassword, newFan, personOf } from './support/people.ts'
 import { openPushBrowser, withPushService } from './support/push.ts'
+
+interface ServiceWorkerGlobal {
+  registration: ServiceWorkerRegistration
+}
 
 const settingsPage = '/notifications/settings'
 
@@ -72,6 +76,55 @@ test('a browser that blocks notifications, or shows none, is told what to do', a
   })
   await visit(page, settingsPage)
   await page.getByText('This browser can’t show pushes.').waitFor()
+})
+
+describe('a push service that replaces the address of a browser', () => {
+  /** What the service worker does then; returns the key that it subscribed with, if it had to. */
+  const replace = (worker: Worker, given: { isGiven: boolean; key: string | undefined }) =>
+    worker.evaluate(
+      async ({ isGiven, key, browser }) => {
+        const { registration } = globalThis as unknown as ServiceWorkerGlobal
+        const subscription = { toJSON: () => ({ ...browser, expirationTime: null }) }
+        let askedWith: unknown
+        Object.assign(registration.pushManager, {
+          subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
+            askedWith = applicationServerKey
+            return subscription
+          },
+        })
+        let work: Promise<unknown> | undefined
+        const event = Object.assign(new Event('pushsubscriptionchange'), {
+          newSubscription: isGiven ? subscription : null,
+          oldSubscription: key === undefined ? null : { options: { applicationServerKey: key } },
+          waitUntil: (promise: Promise<unknown>) => {
+            work = promise
+          },
+        })
+        globalThis.dispatchEvent(event)
+        await work
+        return askedWith
+      },
+      { ...given, browser: newBrowser() },
+    )
+
+  test('is reached at the new one, which the service worker subscribes to where it has to', async () => {
+    const { fan, worker } = await openPushBrowser()
+    const { publicKey } = await fan.call(ReadPushKey)
+    const oldKey = 'the key of before'
+    const known = new Set<string>()
+    for (const [isGiven, key, askedWith] of [
+      [true, undefined, undefined],
+      [false, oldKey, oldKey],
+      [false, undefined, publicKey],
+    ] as const) {
+      expect(await replace(worker, { isGiven, key })).toBe(askedWith)
+      // Each replaces the one before, as it is of the same session.
+      const { data } = await fan.call(ListPushDevices)
+      expect(data).toMatchObject([{ browser: 'Chrome' }])
+      for (const { _id } of data) known.add(_id)
+    }
+    expect(known.size).toBe(3)
+  })
 })
 
 describe('A17: the service worker', () => {

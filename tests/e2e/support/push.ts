@@ -46,12 +46,13 @@ export async function openPushBrowser() {
     ...(executablePath ? { executablePath } : {}),
   })
   onTestFinished(() => browser.close())
-  const { page, context } = await openVisitor(browser, { as: await newFan(), offlinePage: true })
+  const fan = await newFan()
+  const { page, context } = await openVisitor(browser, { as: fan, offlinePage: true })
   await context.grantPermissions(['notifications'], { origin: site().siteUrl })
   await page.goto('/notifications')
   const worker = await workerOf(page)
   await keepNotifications(worker)
-  return { page, worker, deliver: await openDelivery(page) }
+  return { fan, page, worker, deliver: await openDelivery(page) }
 }
 
 /** The site’s service worker, once it is active. */

@@ -20,6 +20,10 @@ type Props = {
   wouldLose?: (() => boolean) | undefined
 }
 
+/** A recording was given a name by nobody. */
+const nameOf = (file: PhotoUpload): string =>
+  isSoundFile(file) && file.file ? m.chat_sound() : file.name
+
 /** Photos, videos and recordings of the message draft, each with its upload state. */
 export const ComposerPhotos = ({ uploads, wouldLose = always }: Props) => (
   <>
@@ -31,7 +35,7 @@ export const ComposerPhotos = ({ uploads, wouldLose = always }: Props) => (
       {uploads.photos.map((photo, index) => (
         <li key={photo.key} className="relative w-28 shrink-0">
           <FileTile
-            name={photo.name}
+            name={nameOf(photo)}
             src={photo.src}
             icon={iconOf(photo)}
             progress={photo.progress}

@@ -70,7 +70,7 @@ export function Composer({ name, ownId, conversationId, ...props }: Props) {
   const send = () => {
     if (!maySend) return
     const files = uploads.take()
-    const photos = files.flatMap(({ id, src }) => (id ? [{ id, src }] : []))
+    const photos = files.flatMap(({ id, src, type }) => (id ? [{ id, src, type }] : []))
     onSend({
       ...{
         text: isBlankText(text) ? markerOf(files) : text.trim(),

@@ -25,7 +25,7 @@ test('an earlier message, another sender’s or one with photos is a different o
   const sent = [out('a', 'Hi')]
   expect(keys(sent, [held('4', 'Hi')])).toEqual(['a'])
   expect(keys(sent, [held('6', 'Hi', 'bob')])).toEqual(['a'])
-  const withPhoto = out('b', 'Hi', { photos: [{ id: '1', src: '' }] })
+  const withPhoto = out('b', 'Hi', { photos: [{ id: '1', src: '', type: 'image/png' }] })
   expect(keys([withPhoto], [held('6', 'Hi')])).toEqual(['b'])
 })
 

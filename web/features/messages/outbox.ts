@@ -6,7 +6,7 @@ export interface Outgoing {
   /** Its idempotency key: retries never send it twice. */
   key: string
   text: string
-  photos: readonly { id: string; src: string }[]
+  photos: readonly { id: string; src: string; type: string }[]
   /** What its files cost in dollars, and how many seconds they can be bought. */
   sale?: { price: number; seconds: number | undefined } | undefined
   /** The message that it answers. */

@@ -24,7 +24,7 @@ export function OutgoingBubble({ one, ownId, name, onRetry, onDrop }: Props) {
     <div className="grid justify-items-end gap-1">
       {photos.length > 0 && (
         <div className="flex max-w-[min(78%,480px)] flex-wrap justify-end gap-1">
-          {photos.map(({ id, src }) => (
+          {photos.map(({ id, src, type }) => (
             <span
               key={id}
               className={cx(
@@ -35,7 +35,7 @@ export function OutgoingBubble({ one, ownId, name, onRetry, onDrop }: Props) {
               {src ? (
                 <img src={src} alt="" className="size-full object-cover" />
               ) : (
-                <Icon name="video" size={28} />
+                <Icon name={type.startsWith('audio/') ? 'mic' : 'video'} size={28} />
               )}
             </span>
           ))}

@@ -2,12 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import type { FileObject } from '#contract/files/files.ts'
 import type { Message } from '#contract/messaging/messages.ts'
-import { videoMarker } from '../../entities/message/photo-marker.ts'
+import { photoMarker, soundMarker, videoMarker } from '../../entities/message/photo-marker.ts'
 import { loadLazyParts } from '../../lib/lazy-part.tsx'
 import { readLocaleFrom } from '../../lib/locale.ts'
 import { Bubble } from './bubble.tsx'
 import { MessageList } from './message-list.tsx'
 import type { MessageActions } from './message-menu.ts'
+import { Quote } from './quote.tsx'
 
 beforeAll(async () => {
   readLocaleFrom(() => 'en')
@@ -60,6 +61,16 @@ test.each([
   ['damaged', { status: 'error' }, 'This file could not be processed.'],
 ] as const)('a video in a message that is %s says so', (_, file, text) => {
   expect(htmlOf(file)).toContain(text)
+})
+
+test.each([
+  ['photo', photoMarker, 'Photo'],
+  ['video', videoMarker, 'Video'],
+  ['audio', soundMarker, 'Voice message'],
+] as const)('a quoted message that holds a %s only is called so', (media, text, called) => {
+  const quote = { _id: 'q', senderId: 'b', text, media, isDeleted: false }
+  const html = renderToStaticMarkup(<Quote quote={quote} isOwn={false} name="Mara" />)
+  expect(html).toContain(called)
 })
 
 test('a tap gives a message the focus, which shows its menu', () => {

@@ -50,7 +50,3 @@ export function ClosedComposer({ conversation, isOwnBlock, onSubscribe, onUnbloc
     </div>
   )
 }
-
-/** Whether the user may write in a conversation. */
-export const isOpen = ({ recipientInfo, isBlocked, isSubscribed }: Conversation): boolean =>
-  recipientInfo !== null && !isBlocked && isSubscribed

@@ -46,5 +46,7 @@ export function Quote({ quote, isOwn, name, onJump, className }: Props) {
   )
 }
 
-const mediaName = (media: MessageQuote['media']): string =>
-  media === 'video' ? m.chat_video() : m.chat_photo()
+function mediaName(media: MessageQuote['media']): string {
+  if (media === 'audio') return m.chat_sound()
+  return media === 'video' ? m.chat_video() : m.chat_photo()
+}

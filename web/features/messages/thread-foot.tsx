@@ -2,11 +2,13 @@ import type { Conversation } from '#contract/messaging/conversations.ts'
 import type { Message } from '#contract/messaging/messages.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
-import { ClosedComposer, isOpen } from './closed-composer.tsx'
 import { Composer } from './composer.tsx'
 import type { Outgoing } from './outbox.ts'
 import type { Conversations } from './use-conversation-list.ts'
 import type { MessageChanges } from './use-message-actions.ts'
+
+/** Few conversations are closed. */
+const ClosedComposer = lazyPart(async () => (await import('./closed-composer.tsx')).ClosedComposer)
 
 /** Few messages are edited. */
 const EditComposer = lazyPart(async () => (await import('./edit-composer.tsx')).EditComposer)
@@ -24,6 +26,10 @@ type Props = {
   onTip: (creatorId: string) => void
   onSubscribe: (creatorId: string) => void
 }
+
+/** Whether the user may write in a conversation. */
+export const isOpen = ({ recipientInfo, isBlocked, isSubscribed }: Conversation): boolean =>
+  recipientInfo !== null && !isBlocked && isSubscribed
 
 /** Under the messages: what one writes with, or why one cannot. */
 export function ThreadFoot({ conversation, conversations, ownId, change, ...props }: Props) {

@@ -8,6 +8,7 @@ import {
 import { MuteCreator } from '#contract/profiles/mutes.ts'
 import type { Person } from '#tests/support/people.ts'
 import { blocked, subscribed } from '#tests/support/posts.ts'
+import { rows } from '#tests/support/rows.ts'
 import { type OpenWorld, openWorld, type Page, pause, until } from '#tests/support/sockets.ts'
 import { describe, expect, test as worldTest } from '#tests/support/world.ts'
 import { sendText, startConversation } from './conversing.ts'
@@ -121,6 +122,34 @@ describe('what was read', () => {
         ]),
       [],
     ])
+  })
+
+  test('of more than a hundred conversations is shown live to those that were written in last', async ({
+    world,
+  }) => {
+    const creator = await world.creator()
+    await rows(
+      world.db,
+      `with fan as (
+         insert into account (id, username, email, name)
+         select 'a' || lpad(n::text, 23, '0'), 'fan' || n, n || '@fans.test', 'A fan'
+         from generate_series(1, 102) n returning id
+       ), opened as (
+         insert into conversation (id, creator_id, fan_id, last_message_id)
+         select 'b' || substr(id, 2), $1, id, 'c' || substr(id, 2) from fan
+         returning id
+       )
+       insert into conversation_member (conversation_id, account_id, unread_count)
+       select id, $1, 1 from opened`,
+      [creator.id],
+    )
+    await creator.call(ReadAllConversations)
+    const [event] = await rows<{ ids: string[] }>(
+      world.db,
+      `select payload -> 'latestIds' as ids from event_outbox where topic = 'conversation.read'`,
+    )
+    const idOf = (n: number) => `b${String(n).padStart(23, '0')}`
+    expect(event?.ids).toEqual(Array.from({ length: 100 }, (_, nth) => idOf(102 - nth)))
   })
 
   test('A13: is shown to nobody who switched it off, or while the other one has', async ({

@@ -31,9 +31,9 @@ export const VaultUse = object({
   /** A post (`feed`), gallery, video or message. */
   kind: ItemKind,
   itemId: Id,
-  /** The first words of a post, the title of a gallery or video, the recipient of a message. */
+  /** The first words of a post, the title of a gallery or video, the recipient of a message to one fan. */
   title: text(),
-  /** What the link to its page needs: for a message its conversation, otherwise the item itself. */
+  /** For a link to its page: of a message to one fan its conversation, otherwise the item itself. */
   pageId: Id,
   /** Visible to others than its creator. */
   isActive: boolean(),

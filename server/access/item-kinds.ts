@@ -49,14 +49,9 @@ export interface ItemFacts {
   isBroken?: boolean
   /** Only these accounts may know of the item, such as of a private message. */
   memberIds?: readonly string[]
-  /**
-   * The id in the URL of its page, where it has none of its own: of a message, its
-   * conversation.
-   */
+  /** The id in the URL of its page, where it has none of its own: of a message, its conversation. */
   pageId?: string
-  /**
-   * The item that it belongs to, such as that of a comment: who may not see that may not see this.
-   */
+  /** The item that it belongs to, such as that of a comment: who may not see that may not see this. */
   parent?: ItemRef
 }
 
@@ -227,6 +222,8 @@ export interface ItemKind {
   sentTo?(itemId: Sql, accountId: Sql): Sql
   /** SQL: the ids of the copies of an item that an account has; for kinds that are sent as copies. */
   copiesOf?(itemId: Sql, accountId: Sql): Sql
+  /** What the copies of items earned, in cents by the id of the item; for kinds that are sent as copies. */
+  copySales?(db: Db, itemIds: readonly string[]): Promise<Map<string, bigint>>
   /** For files of copies: the item as which an account has those of another one, if it does. */
   heldAs?(itemId: string, accountId: string): Promise<string | undefined>
   /** The opposite of `grant`, in the transaction of a refund; whole or in part. */

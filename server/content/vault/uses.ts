@@ -42,11 +42,14 @@ export async function readUses(
   const [facts, sales] = [new Map<string, ItemFacts>(), new Map<string, bigint>()]
   for (const [kind, used] of items) {
     const ids = [...new Set(used.map(({ itemId }) => itemId))]
-    const [found, sold] = await Promise.all([
-      parts.kinds.has(kind) ? parts.kinds.of(kind).facts(parts.db, ids) : [],
+    const known = parts.kinds.has(kind) ? parts.kinds.of(kind) : undefined
+    const [found, sold, soldAsCopies] = await Promise.all([
+      known?.facts(parts.db, ids) ?? [],
       findSales(parts.db, { kind, ids }),
+      known?.copySales?.(parts.db, ids) ?? [],
     ])
     for (const one of found) facts.set(one.id, one)
+    for (const [id, cents] of soldAsCopies) sales.set(id, cents)
     for (const [id, { revenueCents }] of sold) sales.set(id, revenueCents)
   }
   const recipients = await findNames(parts.db, [...facts.values()].flatMap(recipientsOf))

@@ -1,2 +1,2 @@
-export { findCopyFor, findOriginals, findOriginalsOf } from './reads.ts'
+export { findCopyFor, findCopySales, findOriginals, findOriginalsOf } from './reads.ts'
 export { markOpened, noteSale } from './writes.ts'

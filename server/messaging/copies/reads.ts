@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { anyOf, type Db, type Tx } from '#server/platform/database/index.ts'
 
 /** Messages to many fans, which hold the files of their copies. */
@@ -36,4 +37,17 @@ export async function findOriginalsOf(
     .where('mass_id', 'is not', null)
     .execute()
   return found.map(({ mass_id }) => mass_id)
+}
+
+/** What creators earned with the copies of messages to many fans, in cents without refunds. */
+export async function findCopySales(
+  db: Db,
+  massIds: readonly string[],
+): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ id: string; cents: bigint }>`
+    select r.mass_id as id, sum(e.net_cents - e.refunded_net_cents)::bigint as cents
+    from mass_message_recipient r join earning e on e.id = any(r.charge_ids)
+    where r.mass_id = ${anyOf(massIds)} and r.charge_ids <> '{}'
+    group by r.mass_id`.execute(db)
+  return new Map(rows.map(({ id, cents }) => [id, cents]))
 }

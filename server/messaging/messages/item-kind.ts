@@ -6,6 +6,7 @@ import { Problem } from '#server/kernel/problem.ts'
 import { accessOf } from '#server/messaging/conversations/index.ts'
 import {
   findCopyFor,
+  findCopySales,
   findOriginals,
   findOriginalsOf,
   noteSale,
@@ -51,6 +52,7 @@ export function messageKind(parts: MessageKindParts): ItemKind {
         where m.id = ${itemId} and c.fan_id = ${accountId})
       or exists (${copiesOf(itemId, accountId)}))`,
     copiesOf,
+    copySales: findCopySales,
     heldAs: (massId, fanId) => findCopyFor(db, { massId, fanId }),
     sold: async ({ itemId, chargeId }) => {
       await noteSale(db, { messageId: itemId, chargeId })

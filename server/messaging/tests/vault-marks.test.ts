@@ -66,6 +66,9 @@ test('the vault marks what a fan was sent and bought in a message to many fans',
     ...(await marksFor(creator, outsider)),
   ]
   expect(await marks()).toEqual(['bought', 'sent', null])
+  await world.work()
+  const [media] = (await creator.call(ListVault)).data.data
+  expect(media).toMatchObject({ useCount: 1, uses: [{ pageId: sent._id, earned: 4 }] })
   await creator.call(UnsendMassMessage, { params: { id: sent._id } })
   await world.work()
   expect((await marks())[0]).toBe('bought')

@@ -145,8 +145,20 @@ function Facts({ media: { file, createdAt, earned } }: { media: VaultMedia }) {
   )
 }
 
+interface Place {
+  usedIn: () => string
+  edit: (id: string) => string
+  /** Of what has no title of its own. */
+  name?: () => string
+}
+
 /** Name of what uses a file, and the link to where it is changed. */
-function placeOf(kind: string): { usedIn: () => string; edit: (id: string) => string } | undefined {
+function placeOf({ kind, itemId, pageId }: VaultUse): Place | undefined {
+  // It stands in no conversation of its own.
+  const isForMany = kind === 'message' && pageId === itemId
+  if (isForMany) {
+    return { usedIn: m.vault_in_message, edit: links.creatorMassMessages, name: m.mass_title }
+  }
   if (kind === 'message') return { usedIn: m.vault_in_message, edit: links.messages }
   return isItemKind(kind) ? itemKinds[kind] : undefined
 }
@@ -174,8 +186,9 @@ function Uses({ media: { uses, useCount } }: { media: VaultMedia }) {
   )
 }
 
-function Use({ use: { kind, title, pageId, earned, mediaCount, isActive } }: { use: VaultUse }) {
-  const place = placeOf(kind)
+function Use({ use }: { use: VaultUse }) {
+  const { kind, title, pageId, earned, mediaCount, isActive } = use
+  const place = placeOf(use)
   const name = place?.usedIn() ?? kind
   return (
     <div className="flex min-h-12 items-center gap-3 py-2">
@@ -186,7 +199,7 @@ function Use({ use: { kind, title, pageId, earned, mediaCount, isActive } }: { u
             className="flex min-w-0 font-medium text-sm hover:underline"
           >
             <bdi className="truncate">
-              {title || (kind === 'message' ? m.deleted_account() : name)}
+              {place.name?.() || title || (kind === 'message' ? m.deleted_account() : name)}
             </bdi>
           </Link>
         ) : (

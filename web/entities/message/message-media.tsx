@@ -48,6 +48,8 @@ export function MessageMedia({ message, name, onBuy }: Props): ReactNode {
       className={cx(
         'grid grid-cols-[minmax(0,1fr)] gap-1',
         videos.length > 0 ? 'w-full' : 'w-[min(320px,62vw)]',
+        // The place of a recording, until what plays it is loaded.
+        videos.length > 0 && videos.every(isAudio) && 'min-h-23',
       )}
     >
       {items.length > 0 && <MediaGrid items={items} sizes="320px" className="rounded-sheet" />}

@@ -37,7 +37,7 @@ const queueDigests = ({ clock, db }: EmailJobParts): Promise<number> =>
 
 /**
  * Safe to repeat: nothing is left of a digest that was sent. A process that is killed between sending it
- * and storing that sends it again under the same id, which most mailboxes show once (record 193).
+ * and storing that sends it again under the same id, by which mailboxes may know it (record 193).
  */
 async function sendDigest(parts: EmailJobParts, digest: Digest): Promise<void> {
   const email = await composeDigest(parts, digest)

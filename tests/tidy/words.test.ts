@@ -28,7 +28,7 @@ const forbidden: { what: string; pattern: RegExp; where?: (source: Source) => bo
   {
     what: 'a coined word where engineers search for another: batch, notify, clear, payment handler',
     pattern:
-      /\b(gather\w*|hearing|couriers?|settlers?|forget\w*|(is|was)Told\w*|isNews|given up)\b/i,
+      /\b(gather(?!ingState)\w*|hearing|couriers?|settlers?|forget\w*|(is|was)Told\w*|isNews|given up)\b/i,
     // A package calls carriers so.
     where: (source) => isProduct(source) && source.path !== 'server/platform/tracking.ts',
   },

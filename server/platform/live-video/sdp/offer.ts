@@ -36,7 +36,8 @@ export interface Offer {
 /** What is wrong with an offer. */
 export type OfferFault = 'not_sdp' | 'no_media' | 'too_many_media' | 'no_encryption'
 
-const transportWide = 'http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01'
+export const transportWideUri =
+  'http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01'
 
 /** An offer of WHIP or WHEP as far as it concerns us, or what is wrong with it. */
 export function readOffer(sdp: string): Offer | OfferFault {
@@ -55,7 +56,7 @@ export function readOffer(sdp: string): Offer | OfferFault {
 
 function mediaOf(section: MediaDescription, place: string): OfferedMedia {
   const { mid, type, direction, ext, ssrcs } = section
-  const transportWideId = ext?.find(({ uri }) => uri === transportWide)?.value
+  const transportWideId = ext?.find(({ uri }) => uri === transportWideUri)?.value
   return {
     mid: mid === undefined ? place : String(mid),
     kind: type === 'audio' ? 'audio' : 'video',

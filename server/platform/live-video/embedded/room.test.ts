@@ -1,0 +1,249 @@
+import { setTimeout } from 'node:timers/promises'
+import { Audio, PeerConnection, type Track, Video } from 'node-datachannel'
+import { afterEach, expect, test, vi } from 'vitest'
+import { RtcpPacketConverter, RtpHeader, RtpPacket } from 'werift-rtp'
+import { freePort } from '#server/platform/free-port.ts'
+import { Room, type Viewer } from './room.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0).reverse()) close()
+})
+
+async function openRoom(): Promise<Room> {
+  const room = new Room({ port: await freePort(), announced: [] })
+  closing.push(() => room.close())
+  return room
+}
+
+const newPeer = (): PeerConnection => {
+  const peer = new PeerConnection('', { iceServers: [], disableAutoNegotiation: true })
+  closing.push(() => peer.close())
+  return peer
+}
+
+async function offerOf(peer: PeerConnection): Promise<string> {
+  peer.setLocalDescription('offer')
+  await until(() => peer.gatheringState() === 'complete')
+  return peer.localDescription()?.sdp ?? ''
+}
+
+/** Media take their time on a slow machine. */
+const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 30_000, interval: 20 })
+
+const opened = (track: Track) => until(() => track.isOpen())
+
+/** A publisher of pictures of VP8, each of one packet, and of sound. */
+async function publish(room: Room, layers = 1, onEnd = () => {}) {
+  const peer = newPeer()
+  const pictures = Array.from({ length: layers }, (_, nth) => {
+    const video = new Video(`v${nth}`, 'SendOnly')
+    video.addVP8Codec(96)
+    video.addSSRC(100 + nth, 'p', 'p', `v${nth}`)
+    return peer.addTrack(video)
+  })
+  const audio = new Audio('a', 'SendOnly')
+  audio.addOpusCodec(111)
+  audio.addSSRC(200, 'p', 'p', 'a')
+  const sound = peer.addTrack(audio)
+  const asked: number[] = []
+  const lost: number[] = []
+  for (const [nth, track] of pictures.entries()) {
+    track.onMessage((bytes) => {
+      for (const { type, feedback } of RtcpPacketConverter.deSerialize(bytes) as Feedback[]) {
+        if (type === 206) asked.push(nth)
+        if (type === 205 && feedback?.lost) lost.push(...feedback.lost)
+      }
+    })
+  }
+  const reply = await room.publish(await offerOf(peer), onEnd)
+  if (typeof reply === 'string') throw new Error(reply)
+  peer.setRemoteDescription(reply.answer, 'answer')
+  await Promise.all([...pictures, sound].map(opened))
+  const sendPicture = (layer: number, nth: number, isKey: boolean) => {
+    const payload = Buffer.from([0x90, 0xc0, 0x80, nth & 0xff, nth & 0xff, isKey ? 0 : 1, layer])
+    const header = { payloadType: 96, sequenceNumber: nth, timestamp: nth * 3_000, marker: true }
+    send(pictures[layer], { ...header, ssrc: 100 + layer }, payload)
+  }
+  const sendSound = (nth: number) =>
+    send(
+      sound,
+      { payloadType: 111, sequenceNumber: nth, timestamp: nth * 960, ssrc: 200 },
+      Buffer.from([7]),
+    )
+  const sendOther = (header: Partial<RtpHeader>) =>
+    send(pictures[0], { sequenceNumber: 20, ...header }, Buffer.from([0x10, 0]))
+  return { ...{ sendPicture, sendSound, sendOther, leave: reply.close }, asked, lost }
+}
+
+interface Feedback {
+  type: number
+  feedback?: { lost?: number[] }
+}
+
+const send = (track: Track | undefined, header: Partial<RtpHeader>, payload: Buffer) =>
+  track?.sendMessageBinary(new RtpPacket(new RtpHeader(header), payload).serialize())
+
+/** A viewer, and what came. */
+async function watch(room: Room, onEnd = () => {}) {
+  const peer = newPeer()
+  const video = new Video('0', 'RecvOnly')
+  video.addH264Codec(98)
+  video.addVP8Codec(101)
+  const audio = new Audio('1', 'RecvOnly')
+  audio.addOpusCodec(109)
+  const tracks = [peer.addTrack(video), peer.addTrack(audio)] as const
+  const pictures: RtpPacket[] = []
+  const sounds: RtpPacket[] = []
+  const collect = (into: RtpPacket[]) => (bytes: Buffer) => {
+    const type = bytes.readUInt8(1)
+    if (type < 192 || type > 223) into.push(RtpPacket.deSerialize(bytes))
+  }
+  tracks[0].onMessage(collect(pictures))
+  tracks[1].onMessage(collect(sounds))
+  const viewer = await room.watch(await offerOf(peer), onEnd)
+  if (typeof viewer === 'string') throw new Error(viewer)
+  peer.setRemoteDescription(viewer.answer, 'answer')
+  await Promise.all(tracks.map(opened))
+  return { ...{ peer, viewer, tracks }, pictures, sounds }
+}
+
+const layersOf = (pictures: readonly RtpPacket[]) => pictures.map(({ payload }) => payload.at(-1))
+const numbersOf = (pictures: readonly RtpPacket[]) =>
+  pictures.map(({ header }) => header.sequenceNumber)
+
+test('a viewer sees from the next keyframe on, and hears at once', async () => {
+  const room = await openRoom()
+  const { sendPicture, sendSound, asked } = await publish(room)
+  sendPicture(0, 1, true)
+  const { pictures, sounds } = await watch(room)
+  sendPicture(0, 2, false)
+  sendSound(1)
+  await until(() => sounds.length === 1)
+  await until(() => asked.length > 0)
+  expect(pictures).toHaveLength(0)
+  sendPicture(0, 3, true)
+  sendPicture(0, 4, false)
+  await until(() => pictures.length === 2)
+  expect(pictures.map(({ header: { payloadType } }) => payloadType)).toEqual([101, 101])
+  expect(sounds[0]?.header.payloadType).toBe(109)
+})
+
+test('another size is shown from its keyframe on, without a gap', async () => {
+  const room = await openRoom()
+  const { sendPicture, asked } = await publish(room, 3)
+  const { pictures, viewer } = await watch(room)
+  sendPicture(2, 500, true)
+  sendPicture(0, 90, true)
+  await until(() => pictures.length === 1)
+  asked.length = 0
+  viewer.setLayer(0)
+  await until(() => asked.includes(0))
+  sendPicture(0, 91, false)
+  sendPicture(2, 501, false)
+  await until(() => pictures.length === 2)
+  sendPicture(0, 92, true)
+  sendPicture(2, 502, false)
+  sendPicture(0, 93, false)
+  await until(() => pictures.length === 4)
+  expect(layersOf(pictures)).toEqual([2, 2, 0, 0])
+  expect(numbersOf(pictures)).toEqual([500, 501, 502, 503])
+})
+
+test('D9: what a publisher’s line lost is asked for, and what a viewer’s lost is sent again', async () => {
+  const room = await openRoom()
+  const { sendPicture, lost } = await publish(room)
+  const { pictures, tracks, viewer } = await watch(room)
+  sendPicture(0, 10, true)
+  sendPicture(0, 13, false)
+  await until(() => lost.includes(11) && lost.includes(12))
+  sendPicture(0, 11, false)
+  sendPicture(0, 12, false)
+  await until(() => pictures.length === 4)
+  tracks[0].sendMessageBinary(nack(pictures[0]?.header.ssrc ?? 0, 11))
+  await until(() => viewer.sent().repeats === 1)
+  expect(numbersOf(pictures)).toEqual([10, 13, 11, 12])
+})
+
+/** A request for one packet again, as a browser writes it. */
+function nack(ssrc: number, sequence: number): Buffer {
+  const bytes = Buffer.from('81cd0003000000010000000000000000', 'hex')
+  bytes.writeUInt32BE(ssrc, 8)
+  bytes.writeUInt16BE(sequence, 12)
+  return bytes
+}
+
+test('D8: a viewer that lost a keyframe gets another', async () => {
+  const room = await openRoom()
+  const { sendPicture, asked } = await publish(room)
+  const { pictures, tracks } = await watch(room)
+  sendPicture(0, 1, true)
+  await until(() => pictures.length === 1)
+  await setTimeout(50)
+  asked.length = 0
+  const request = Buffer.from('81ce00020000000100000000', 'hex')
+  request.writeUInt32BE(pictures[0]?.header.ssrc ?? 0, 8)
+  tracks[0].sendMessageBinary(request)
+  await until(() => asked.length === 1)
+})
+
+test('a second publisher is refused, and welcome once the first is gone: viewers stay', async () => {
+  const room = await openRoom()
+  const first = await publish(room)
+  const { pictures } = await watch(room)
+  first.sendPicture(0, 1, true)
+  await until(() => pictures.length === 1)
+  await expect(publish(room)).rejects.toThrow('already_live')
+  first.leave()
+  const second = await publish(room)
+  second.sendPicture(0, 9_000, true)
+  await until(() => pictures.length === 2)
+  expect(numbersOf(pictures)).toEqual([1, 2])
+})
+
+test('a viewer who leaves is counted no more, and sent nothing', async () => {
+  const room = await openRoom()
+  const { sendPicture } = await publish(room)
+  const { viewer, pictures } = await watch(room)
+  sendPicture(0, 1, true)
+  await until(() => pictures.length === 1)
+  expect(room.viewers).toBe(1)
+  viewer.close()
+  expect(room.viewers).toBe(0)
+  sendPicture(0, 2, true)
+  await setTimeout(100)
+  expect(viewer.sent().packets).toBe(1)
+})
+
+test('packets of another format or another sender are not forwarded', async () => {
+  const room = await openRoom()
+  const { sendPicture, sendOther } = await publish(room)
+  const { pictures, viewer } = await watch(room)
+  sendPicture(0, 1, true)
+  await until(() => pictures.length === 1)
+  sendOther({ payloadType: 97, ssrc: 100 })
+  sendOther({ payloadType: 96, ssrc: 999 })
+  sendPicture(0, 2, false)
+  await until(() => pictures.length === 2)
+  expect(viewer.sent().packets).toBe(2)
+})
+
+test.each([
+  ['before somebody publishes', undefined, 'not_live'],
+  ['without an offer', 'hello', 'not_sdp'],
+] as const)('watching %s is refused', async (_, sdp, fault) => {
+  const room = await openRoom()
+  if (sdp) await publish(room)
+  expect(await room.watch(sdp ?? 'v=0\r\n', () => {})).toBe(fault)
+})
+
+test('a viewer who reads neither VP8 nor H.264 is told so', async () => {
+  const room = await openRoom()
+  await publish(room)
+  const peer = newPeer()
+  const video = new Video('0', 'RecvOnly')
+  video.addVP9Codec(98)
+  peer.addTrack(video)
+  const reply: Viewer | string = await room.watch(await offerOf(peer), () => {})
+  expect(reply).toBe('no_codec')
+})

@@ -1,0 +1,74 @@
+import type { Track } from 'node-datachannel'
+import { OutgoingStream } from '../rtp/outgoing-stream.ts'
+import { isRtcp, type RtpPacket } from '../rtp/packet.ts'
+import { readRtcp, type SenderReport, writeSenderReport } from '../rtp/rtcp.ts'
+import { SentPackets } from '../rtp/sent-packets.ts'
+import type { NegotiatedMedia } from './connection.ts'
+import type { IncomingStream } from './incoming-stream.ts'
+
+/** One stream to one viewer: the picture in the quality that is wanted, or the sound. */
+export class ViewerStream {
+  readonly kind: 'audio' | 'video'
+  readonly #track: Track
+  readonly #out: OutgoingStream
+  readonly #sent = new SentPackets()
+  /** Packets that were sent again. */
+  repeats = 0
+  #shown: IncomingStream | undefined
+  #wanted: IncomingStream | undefined
+
+  constructor({ media, format, ssrc = 0 }: NegotiatedMedia, track: Track) {
+    this.kind = media.kind
+    this.#track = track
+    const clockRate = format.codec === 'opus' ? 48_000 : 90_000
+    const { payloadType, codec } = format
+    this.#out = new OutgoingStream({ ssrc, payloadType, codec, clockRate })
+    track.onMessage((bytes) => this.#answer(bytes))
+  }
+
+  get packets(): number {
+    return this.#out.packets
+  }
+
+  /** Show another source from its next keyframe on; until then the one before goes on. */
+  show(source: IncomingStream): void {
+    if (this.#wanted === source) return
+    this.#wanted = source
+    source.requestKeyframe()
+  }
+
+  forward(source: IncomingStream, packet: RtpPacket, isKeyframe: boolean, nowMs: number): void {
+    if (!this.#track.isOpen()) return
+    if (source === this.#wanted && source !== this.#shown) {
+      if (isKeyframe) {
+        this.#shown = source
+        this.#out.switchTo(packet, nowMs)
+        // The one that was asked for may have come before the viewer's line was open.
+      } else source.requestKeyframe()
+    }
+    if (source !== this.#shown) return
+    const written = this.#out.write(packet, nowMs)
+    if (!written) return
+    this.#sent.sent(written.sequence, written.bytes)
+    this.#track.sendMessageBinary(written.bytes)
+  }
+
+  report(report: SenderReport): void {
+    const own = this.#out.report(report)
+    if (!(own && this.#track.isOpen())) return
+    this.#track.sendMessageBinary(writeSenderReport(own, this.#out))
+  }
+
+  /** What the viewer asks for: lost packets, or a keyframe. */
+  #answer(bytes: Buffer): void {
+    if (!isRtcp(bytes)) return
+    for (const message of readRtcp(bytes)) {
+      if (message.kind === 'keyframe-request') this.#shown?.requestKeyframe()
+      if (message.kind !== 'nack') continue
+      for (const packet of this.#sent.repeat(message.sequences, performance.now())) {
+        this.repeats += 1
+        this.#track.sendMessageBinary(packet)
+      }
+    }
+  }
+}

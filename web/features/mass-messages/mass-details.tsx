@@ -1,8 +1,18 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Label } from '#contract/messaging/labels.ts'
 import { type MassMessageDetails, UnsendMassMessage } from '#contract/messaging/mass-messages.ts'
-import { Button, Card, ConfirmDialog, RelativeTime, Stat, toast } from '#web/ui/index.ts'
+import {
+  Button,
+  Card,
+  ConfirmDialog,
+  formatExactTime,
+  RelativeTime,
+  Stat,
+  toast,
+  useTimeZone,
+  useUi,
+} from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { formatMoney } from '../../lib/format.ts'
@@ -32,6 +42,7 @@ export function MassDetails({ message: loaded, labels }: Props) {
   })
   useWhile(status === 'sending', revalidate)
   const isScheduled = status === 'scheduled'
+  const isBefore = isScheduled || status === 'cancelled'
   const unsend = async () => {
     try {
       await call(UnsendMassMessage, { params: { id: loaded._id } })
@@ -53,12 +64,7 @@ export function MassDetails({ message: loaded, labels }: Props) {
         </span>
       </div>
       {status === 'sending' && <MassProgress {...{ candidates, delivered, excluded }} />}
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        <Stat label={m.mass_stat_delivered()} value={`${delivered}`} />
-        <Stat label={m.mass_stat_opened()} value={`${message.opened}`} />
-        <Stat label={m.mass_stat_bought()} value={`${message.bought}`} />
-        <Stat label={m.mass_stat_revenue()} value={formatMoney(message.revenue)} gold />
-      </div>
+      {!isBefore && <Figures message={message} />}
       <Card className="grid gap-4">
         <p className="whitespace-pre-wrap wrap-anywhere">
           <bdi className="block">{message.text || m.mass_no_text()}</bdi>
@@ -70,10 +76,16 @@ export function MassDetails({ message: loaded, labels }: Props) {
           {message.except.length > 0 && (
             <Fact term={m.mass_except()} text={names(message.except)} />
           )}
-          <Fact
-            term={m.mass_audience()}
-            text={m.mass_equation({ candidates, delivered, excluded })}
-          />
+          {isScheduled && <Fact term={m.mass_schedule_at()} text={<ExactTime at={at} />} />}
+          {isScheduled && (
+            <Fact term={m.mass_audience()} text={m.mass_candidates({ count: candidates })} />
+          )}
+          {!isBefore && (
+            <Fact
+              term={m.mass_audience()}
+              text={m.mass_equation({ candidates, delivered, excluded })}
+            />
+          )}
           {message.refunded > 0 && (
             <Fact term={m.mass_refunded()} text={formatMoney(message.refunded)} />
           )}
@@ -109,7 +121,27 @@ function useWhile(isSending: boolean, read: () => Promise<void>) {
   }, [isSending])
 }
 
-const Fact = ({ term, text }: { term: string; text: string }) => (
+/** What came of it. */
+const Figures = ({ message }: Pick<Props, 'message'>) => (
+  <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <Stat label={m.mass_stat_delivered()} value={`${message.delivered}`} />
+    <Stat label={m.mass_stat_opened()} value={`${message.opened}`} />
+    <Stat label={m.mass_stat_bought()} value={`${message.bought}`} />
+    <Stat label={m.mass_stat_revenue()} value={formatMoney(message.revenue)} gold />
+  </div>
+)
+
+function ExactTime({ at }: { at: string }) {
+  const { locale } = useUi()
+  const timeZone = useTimeZone()
+  return (
+    <time dateTime={at} suppressHydrationWarning>
+      {formatExactTime(Date.parse(at), locale, timeZone)}
+    </time>
+  )
+}
+
+const Fact = ({ term, text }: { term: string; text: ReactNode }) => (
   <div className="grid gap-x-4 sm:grid-cols-[160px_minmax(0,1fr)]">
     <dt className="text-muted">{term}</dt>
     <dd className="wrap-anywhere">{text}</dd>

@@ -33,7 +33,7 @@ export function ReplyRows({ replies }: { replies: readonly SavedReply[] }) {
     }
   }
   const add = (
-    <Button icon="plus" className="justify-self-start" onClick={() => setEdited('new')}>
+    <Button icon="plus" onClick={() => setEdited('new')}>
       {m.reply_add()}
     </Button>
   )
@@ -45,7 +45,7 @@ export function ReplyRows({ replies }: { replies: readonly SavedReply[] }) {
         </EmptyState>
       ) : (
         <>
-          {add}
+          <div>{add}</div>
           <ul className="ui-card divide-y divide-line">
             {replies.map((reply) => (
               <li key={reply._id} className="flex items-start gap-2 p-4">

@@ -173,6 +173,7 @@ export const problems = {
   ...storeProblems,
   ...subscriptionProblems,
   not_subscribed: problem(403, {}, 'Subscribe to message this creator'),
+  mass_messages_limit: problem(409, { limit: count }, 'The limit is {limit} mass messages a day'),
   key_reused: problem(409, {}, 'This request was already used for something else'),
   card_unknown: problem(422, {}, 'Choose one of your saved cards'),
   card_limit: problem(409, { limit: count }, 'You can save up to {limit} cards. Remove one first'),

@@ -182,7 +182,13 @@ export const SendMassMessage = endpoint({
   body: object({ ...sentContent, ...audience, scheduledAt: optional(text({ max: 40 })) }),
   reply: MassMessage,
   idempotent: true,
-  problems: [...contentProblems, 'not_found', 'schedule_in_past', 'too_many', 'key_reused'],
+  problems: [
+    ...contentProblems,
+    'not_found',
+    'schedule_in_past',
+    'mass_messages_limit',
+    'key_reused',
+  ],
   rate: { calls: 30, seconds: 60, by: 'account' },
 })
 

@@ -126,7 +126,7 @@ interface MassRequest extends SentContent, AudienceRequest {
 }
 
 /**
- * Store a message to many fans; jobs send it. Throws `file_not_usable`, `schedule_in_past`, `too_many`
+ * Store a message to many fans; jobs send it. Throws `file_not_usable`, `schedule_in_past`, `mass_messages_limit`
  * beyond the site's limit of a day, `key_reused`, and those of `contentOf` and `ownAudience`.
  */
 export async function sendMass(parts: MassParts, request: MassRequest): Promise<MassRow> {
@@ -143,7 +143,9 @@ export async function sendMass(parts: MassParts, request: MassRequest): Promise<
     const audience = await ownAudience(tx, creatorId, request)
     const limit = settings.get('massMessagesPerDay')
     const since = new Date(now.getTime() - dayMs)
-    if ((await countSince(tx, creatorId, since)) >= limit) throw new Problem('too_many', { limit })
+    if ((await countSince(tx, creatorId, since)) >= limit) {
+      throw new Problem('mass_messages_limit', { limit })
+    }
     const sent = { ...content, kind: 'mass', status: 'scheduled', audience, scheduledAt } as const
     const id = await insertMass(tx, { ...sent, creatorId, key, now })
     await attachContent(tx, { id, creatorId, fileIds: content.fileIds }, now)

@@ -172,7 +172,7 @@ describe('a message to many fans', () => {
     const { problem } = await creator.call(SendMassMessage, {
       body: { text: 'a', to: subscribers },
     })
-    expect(problem.error).toBe('too_many')
+    expect(problem.error).toBe('mass_messages_limit')
   })
 
   test('is sent once however often its key is repeated (A4)', async ({ world }) => {

@@ -79,8 +79,7 @@ export class IncomingStream {
     this.#countTransportWide(packet, nowMs)
     this.#reception.arrived(packet, nowMs)
     if (this.#losses.arrived(packet.sequence, nowMs)) this.requestKeyframe()
-    // Packets that only fill a line have no payload.
-    if (packet.start === packet.end) return
+    // Those without a payload, which only fill a line, go on as well: else viewers ask for them.
     const { codec } = this.format
     const isKeyframe = codec === 'opus' || startsKeyframe(codec, packet)
     if (isKeyframe) this.#keyframes.came()

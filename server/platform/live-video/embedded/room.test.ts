@@ -71,8 +71,8 @@ async function publish(room: Room, layers = 1, onEnd = () => {}) {
       { payloadType: 111, sequenceNumber: nth, timestamp: nth * 960, ssrc: 200 },
       Buffer.from([7]),
     )
-  const sendOther = (header: Partial<RtpHeader>) =>
-    send(pictures[0], { sequenceNumber: 20, ...header }, Buffer.from([0x10, 0]))
+  const sendOther = (header: Partial<RtpHeader>, payload = Buffer.from([0x10, 0])) =>
+    send(pictures[0], { sequenceNumber: 20, ...header }, payload)
   return { ...{ sendPicture, sendSound, sendOther, leave: reply.close }, asked, lost }
 }
 
@@ -199,6 +199,18 @@ test('a second publisher is refused, and welcome once the first is gone: viewers
   second.sendPicture(0, 9_000, true)
   await until(() => pictures.length === 2)
   expect(numbersOf(pictures)).toEqual([1, 2])
+})
+
+test('packets without a payload go on, or viewers would ask for them', async () => {
+  const room = await openRoom()
+  const { sendPicture, sendOther } = await publish(room)
+  const { pictures } = await watch(room)
+  sendPicture(0, 19, true)
+  await until(() => pictures.length === 1)
+  sendOther({ payloadType: 96, ssrc: 100 }, Buffer.alloc(0))
+  sendPicture(0, 21, false)
+  await until(() => pictures.length === 3)
+  expect(numbersOf(pictures)).toEqual([19, 20, 21])
 })
 
 test('a viewer who leaves is counted no more, and sent nothing', async () => {

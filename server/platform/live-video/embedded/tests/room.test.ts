@@ -1,111 +1,30 @@
 import { setTimeout } from 'node:timers/promises'
-import { Audio, PeerConnection, type Track, Video } from 'node-datachannel'
-import { afterEach, expect, test, vi } from 'vitest'
-import { RtcpPacketConverter, RtpHeader, RtpPacket } from 'werift-rtp'
+import { expect, onTestFinished, test } from 'vitest'
+import type { RtpPacket } from 'werift-rtp'
 import { freePort } from '#server/platform/free-port.ts'
-import { Room, type Viewer } from './room.ts'
-
-const closing: (() => void)[] = []
-afterEach(() => {
-  for (const close of closing.splice(0).reverse()) close()
-})
+import { Room } from '../room.ts'
+import { otherViewerOffer, publisherPeer, until, viewerPeer } from './peers.ts'
 
 async function openRoom(): Promise<Room> {
   const room = new Room({ port: await freePort(), announced: [] })
-  closing.push(() => room.close())
+  onTestFinished(() => room.close())
   return room
 }
 
-const newPeer = (): PeerConnection => {
-  const peer = new PeerConnection('', { iceServers: [], disableAutoNegotiation: true })
-  closing.push(() => peer.close())
-  return peer
-}
-
-async function offerOf(peer: PeerConnection): Promise<string> {
-  peer.setLocalDescription('offer')
-  await until(() => peer.gatheringState() === 'complete')
-  return peer.localDescription()?.sdp ?? ''
-}
-
-/** Media take their time on a slow machine. */
-const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 30_000, interval: 20 })
-
-const opened = (track: Track) => until(() => track.isOpen())
-
-/** A publisher of pictures of VP8, each of one packet, and of sound. */
-async function publish(room: Room, layers = 1, onEnd = () => {}) {
-  const peer = newPeer()
-  const pictures = Array.from({ length: layers }, (_, nth) => {
-    const video = new Video(`v${nth}`, 'SendOnly')
-    video.addVP8Codec(96)
-    video.addSSRC(100 + nth, 'p', 'p', `v${nth}`)
-    return peer.addTrack(video)
-  })
-  const audio = new Audio('a', 'SendOnly')
-  audio.addOpusCodec(111)
-  audio.addSSRC(200, 'p', 'p', 'a')
-  const sound = peer.addTrack(audio)
-  const asked: number[] = []
-  const lost: number[] = []
-  for (const [nth, track] of pictures.entries()) {
-    track.onMessage((bytes) => {
-      for (const { type, feedback } of RtcpPacketConverter.deSerialize(bytes) as Feedback[]) {
-        if (type === 206) asked.push(nth)
-        if (type === 205 && feedback?.lost) lost.push(...feedback.lost)
-      }
-    })
-  }
-  const reply = await room.publish(await offerOf(peer), onEnd)
+async function publish(room: Room, layers?: number) {
+  const peer = await publisherPeer(layers)
+  const reply = await room.publish(peer.offer, () => {})
   if (typeof reply === 'string') throw new Error(reply)
-  peer.setRemoteDescription(reply.answer, 'answer')
-  await Promise.all([...pictures, sound].map(opened))
-  const sendPicture = (layer: number, nth: number, isKey: boolean) => {
-    const payload = Buffer.from([0x90, 0xc0, 0x80, nth & 0xff, nth & 0xff, isKey ? 0 : 1, layer])
-    const header = { payloadType: 96, sequenceNumber: nth, timestamp: nth * 3_000, marker: true }
-    send(pictures[layer], { ...header, ssrc: 100 + layer }, payload)
-  }
-  const sendSound = (nth: number) =>
-    send(
-      sound,
-      { payloadType: 111, sequenceNumber: nth, timestamp: nth * 960, ssrc: 200 },
-      Buffer.from([7]),
-    )
-  const sendOther = (header: Partial<RtpHeader>, payload = Buffer.from([0x10, 0])) =>
-    send(pictures[0], { sequenceNumber: 20, ...header }, payload)
-  return { ...{ sendPicture, sendSound, sendOther, leave: reply.close }, asked, lost }
+  await peer.accept(reply.answer)
+  return { ...peer, leave: reply.close }
 }
 
-interface Feedback {
-  type: number
-  feedback?: { lost?: number[] }
-}
-
-const send = (track: Track | undefined, header: Partial<RtpHeader>, payload: Buffer) =>
-  track?.sendMessageBinary(new RtpPacket(new RtpHeader(header), payload).serialize())
-
-/** A viewer, and what came. */
-async function watch(room: Room, onEnd = () => {}) {
-  const peer = newPeer()
-  const video = new Video('0', 'RecvOnly')
-  video.addH264Codec(98)
-  video.addVP8Codec(101)
-  const audio = new Audio('1', 'RecvOnly')
-  audio.addOpusCodec(109)
-  const tracks = [peer.addTrack(video), peer.addTrack(audio)] as const
-  const pictures: RtpPacket[] = []
-  const sounds: RtpPacket[] = []
-  const collect = (into: RtpPacket[]) => (bytes: Buffer) => {
-    const type = bytes.readUInt8(1)
-    if (type < 192 || type > 223) into.push(RtpPacket.deSerialize(bytes))
-  }
-  tracks[0].onMessage(collect(pictures))
-  tracks[1].onMessage(collect(sounds))
-  const viewer = await room.watch(await offerOf(peer), onEnd)
+async function watch(room: Room) {
+  const peer = await viewerPeer()
+  const viewer = await room.watch(peer.offer, () => {})
   if (typeof viewer === 'string') throw new Error(viewer)
-  peer.setRemoteDescription(viewer.answer, 'answer')
-  await Promise.all(tracks.map(opened))
-  return { ...{ peer, viewer, tracks }, pictures, sounds }
+  await peer.accept(viewer.answer)
+  return { ...peer, viewer }
 }
 
 const layersOf = (pictures: readonly RtpPacket[]) => pictures.map(({ payload }) => payload.at(-1))
@@ -252,10 +171,5 @@ test.each([
 test('a viewer who reads neither VP8 nor H.264 is told so', async () => {
   const room = await openRoom()
   await publish(room)
-  const peer = newPeer()
-  const video = new Video('0', 'RecvOnly')
-  video.addVP9Codec(98)
-  peer.addTrack(video)
-  const reply: Viewer | string = await room.watch(await offerOf(peer), () => {})
-  expect(reply).toBe('no_codec')
+  expect(await room.watch(await otherViewerOffer(), () => {})).toBe('no_codec')
 })

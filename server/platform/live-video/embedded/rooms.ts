@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto'
+import type { Transport } from './connection.ts'
+import { Room, type RoomFault, type Viewer } from './room.ts'
+
+/** How much one process takes on. */
+export interface RoomLimits {
+  rooms: number
+  viewersOfRoom: number
+  /** Places that one account may watch a stream in at once. */
+  sessionsOfAccount: number
+}
+
+export type Fault =
+  | RoomFault
+  | 'no_room'
+  | 'too_many_rooms'
+  | 'too_many_viewers'
+  | 'too_many_sessions'
+
+/** What happens without being asked for. */
+export type RoomEvent =
+  | { kind: 'publisher_gone'; roomId: string; session: string }
+  | { kind: 'viewer_gone'; roomId: string; session: string; accountId: string }
+
+/** `session` is a secret: whoever has it can end it. */
+export interface Joined {
+  session: string
+  answer: string
+}
+
+interface OpenRoom {
+  room: Room
+  publisher: { session: string; close: () => void } | undefined
+  viewers: Map<string, { accountId: string; viewer: Viewer }>
+  /** By account, how many are about to watch. */
+  joining: Map<string, number>
+}
+
+/** All live streams of this process, by the id of their room, and who takes part in them. */
+export class Rooms {
+  readonly #transport: Transport
+  readonly #limits: RoomLimits
+  readonly #onEvent: (event: RoomEvent) => void
+  readonly #rooms = new Map<string, OpenRoom>()
+
+  constructor(transport: Transport, limits: RoomLimits, onEvent: (event: RoomEvent) => void) {
+    this.#transport = transport
+    this.#limits = limits
+    this.#onEvent = onEvent
+  }
+
+  /** Opening one that is open changes nothing. */
+  open(roomId: string): Fault | undefined {
+    if (this.#rooms.has(roomId)) return undefined
+    if (this.#rooms.size >= this.#limits.rooms) return 'too_many_rooms'
+    const viewers: OpenRoom['viewers'] = new Map()
+    const room = new Room(this.#transport)
+    this.#rooms.set(roomId, { room, publisher: undefined, viewers, joining: new Map() })
+    return undefined
+  }
+
+  async publish(roomId: string, offer: string): Promise<Joined | Fault> {
+    const open = this.#rooms.get(roomId)
+    if (!open) return 'no_room'
+    const session = newSession()
+    const reply = await open.room.publish(offer, () => {
+      if (open.publisher?.session === session) open.publisher = undefined
+      this.#onEvent({ kind: 'publisher_gone', roomId, session })
+    })
+    if (typeof reply === 'string') return reply
+    // Closed meanwhile.
+    if (this.#rooms.get(roomId) !== open) {
+      reply.close()
+      return 'no_room'
+    }
+    open.publisher = { session, close: reply.close }
+    return { session, answer: reply.answer }
+  }
+
+  async watch(roomId: string, accountId: string, offer: string): Promise<Joined | Fault> {
+    const open = this.#rooms.get(roomId)
+    if (!open) return 'no_room'
+    const fault = this.#isFull(open, accountId)
+    if (fault) return fault
+    count(open.joining, accountId, 1)
+    try {
+      const session = newSession()
+      const viewer = await open.room.watch(offer, () => {
+        if (!open.viewers.delete(session)) return
+        this.#onEvent({ kind: 'viewer_gone', roomId, session, accountId })
+      })
+      if (typeof viewer === 'string') return viewer
+      if (this.#rooms.get(roomId) !== open) {
+        viewer.close()
+        return 'no_room'
+      }
+      open.viewers.set(session, { accountId, viewer })
+      return { session, answer: viewer.answer }
+    } finally {
+      count(open.joining, accountId, -1)
+    }
+  }
+
+  /** Those who are about to watch count as well: many offers at once do not pass. */
+  #isFull({ viewers, joining }: OpenRoom, accountId: string): Fault | undefined {
+    const pending = [...joining.values()].reduce((sum, one) => sum + one, 0)
+    if (viewers.size + pending >= this.#limits.viewersOfRoom) return 'too_many_viewers'
+    const own = [...viewers.values()].filter((one) => one.accountId === accountId).length
+    const { sessionsOfAccount } = this.#limits
+    return own + (joining.get(accountId) ?? 0) >= sessionsOfAccount
+      ? 'too_many_sessions'
+      : undefined
+  }
+
+  /** Show a viewer the picture of another size; false: there is no such session. */
+  setLayer(roomId: string, session: string, layer: number): boolean {
+    const viewer = this.#rooms.get(roomId)?.viewers.get(session)?.viewer
+    viewer?.setLayer(layer)
+    return viewer !== undefined
+  }
+
+  /** End the session of a publisher or a viewer; false: there is none any more. */
+  leave(roomId: string, session: string): boolean {
+    const open = this.#rooms.get(roomId)
+    if (!open) return false
+    if (open.publisher?.session === session) {
+      open.publisher.close()
+      open.publisher = undefined
+      return true
+    }
+    const viewer = open.viewers.get(session)?.viewer
+    viewer?.close()
+    return open.viewers.delete(session)
+  }
+
+  /** End all that an account watches in a room; how many sessions that were. */
+  remove(roomId: string, accountId: string): number {
+    const own = [...(this.#rooms.get(roomId)?.viewers ?? [])].filter(
+      ([, one]) => one.accountId === accountId,
+    )
+    for (const [session] of own) this.leave(roomId, session)
+    return own.length
+  }
+
+  /** Who publishes and how many accounts watch; undefined: there is no such room. */
+  state(roomId: string): { isPublished: boolean; accounts: number; viewers: number } | undefined {
+    const open = this.#rooms.get(roomId)
+    if (!open) return undefined
+    const accounts = new Set([...open.viewers.values()].map(({ accountId }) => accountId))
+    return {
+      isPublished: open.publisher !== undefined,
+      accounts: accounts.size,
+      viewers: open.viewers.size,
+    }
+  }
+
+  /** End a stream for all; false: there is no such room. */
+  close(roomId: string): boolean {
+    this.#rooms.get(roomId)?.room.close()
+    return this.#rooms.delete(roomId)
+  }
+
+  closeAll(): void {
+    for (const roomId of [...this.#rooms.keys()]) this.close(roomId)
+  }
+}
+
+const newSession = () => randomBytes(24).toString('base64url')
+
+function count(counts: Map<string, number>, key: string, change: number): void {
+  const after = (counts.get(key) ?? 0) + change
+  if (after > 0) counts.set(key, after)
+  else counts.delete(key)
+}

@@ -29,12 +29,25 @@ export interface Connection {
 
 const goneStates: ReadonlySet<string> = new Set(['disconnected', 'failed', 'closed'])
 
+/**
+ * A handler for the transport: what one throws would end the process.
+ */
+export const guarded =
+  (handle: (bytes: Buffer) => void, onFailure: () => void) =>
+  (bytes: Buffer): void => {
+    try {
+      handle(bytes)
+    } catch {
+      onFailure()
+    }
+  }
+
 /** Only this machine is asked for its addresses. */
 const candidatesMs = 5_000
 
 /**
  * Answer an offer with these streams; others of the offer are refused. `onEnd` is called once, when the peer is
- * gone, which media notice late.
+ * gone, which media notice late, and never before this has resolved.
  * Throws where the offer cannot be used.
  */
 export async function connect(
@@ -50,13 +63,14 @@ export async function connect(
     portRangeEnd: port,
     disableAutoNegotiation: true,
   })
+  let isOver = false
+  let isReady = false
   try {
     const tracks = new Map(chosen.map((one) => [one.media.mid, peer.addTrack(describe(one))]))
-    let isOver = false
     peer.onStateChange((state) => {
       if (isOver || !goneStates.has(state)) return
       isOver = true
-      onEnd()
+      if (isReady) onEnd()
     })
     peer.setRemoteDescription(withoutCandidates(offer), 'offer')
     peer.setLocalDescription('answer')
@@ -66,12 +80,15 @@ export async function connect(
       const ms = peer.rtt()
       return ms > 0 ? ms : undefined
     }
+    if (isOver) throw new Error('the peer was gone before its answer')
+    isReady = true
     const close = () => {
       isOver = true
       peer.close()
     }
     return { answer, tracks, roundTripMs, close }
   } catch (failure) {
+    isOver = true
     peer.close()
     throw failure
   }

@@ -12,7 +12,7 @@ import {
   writeReceiverReport,
 } from '../rtp/rtcp.ts'
 import { TransportFeedback } from '../rtp/transport-feedback.ts'
-import type { NegotiatedMedia } from './connection.ts'
+import { guarded, type NegotiatedMedia } from './connection.ts'
 
 /** As whom we speak to publishers. */
 const ownSsrc = 1
@@ -52,7 +52,11 @@ export class IncomingStream {
     this.#events = events
     this.#transportWideId = media.transportWideId
     this.#reception = new Reception(this.clockRate)
-    track.onMessage((bytes) => this.#receive(bytes, performance.now()))
+    const receive = (bytes: Buffer) => this.#receive(bytes, performance.now())
+    const refuse = () => {
+      this.refused += 1
+    }
+    track.onMessage(guarded(receive, refuse))
   }
 
   get losses(): Pick<Losses, 'lost' | 'missing'> {

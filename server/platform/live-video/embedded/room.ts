@@ -8,6 +8,8 @@ import { ViewerStream } from './viewer-stream.ts'
 /** Small, middle and full picture. */
 const maxLayers = 3
 const tickMs = 10
+/** Media without a packet for so long have stopped. */
+const defaultSilentMs = 3_000
 
 export type RoomFault = OfferFault | 'already_live' | 'not_live' | 'no_codec'
 
@@ -15,6 +17,12 @@ interface Publisher {
   connection: Connection
   /** Pictures from small to large, and sound. */
   streams: IncomingStream[]
+}
+
+export interface MediaWatch {
+  /** Media of the publisher begin, or have stopped; with the milliseconds since their last packet. */
+  onMedia?: (isRunning: boolean, sinceLastMs: number) => void
+  silentMs?: number
 }
 
 export interface Viewer {
@@ -33,9 +41,13 @@ export class Room {
   #publisher: Publisher | undefined
   #isStarting = false
   readonly #timer: NodeJS.Timeout
+  readonly #watch: MediaWatch
+  #isRunning = false
+  #lastMs = Number.NEGATIVE_INFINITY
 
-  constructor(transport: Transport) {
+  constructor(transport: Transport, watch: MediaWatch = {}) {
     this.#transport = transport
+    this.#watch = watch
     this.#timer = setInterval(() => this.#tick(performance.now()), tickMs)
   }
 
@@ -140,10 +152,19 @@ export class Room {
   }
 
   #tick(nowMs: number): void {
-    if (!this.#publisher) return
-    const { connection, streams } = this.#publisher
-    const roundTripMs = connection.roundTripMs()
-    for (const stream of streams) stream.tick(nowMs, roundTripMs)
+    if (this.#publisher) {
+      const { connection, streams } = this.#publisher
+      const roundTripMs = connection.roundTripMs()
+      for (const stream of streams) {
+        stream.tick(nowMs, roundTripMs)
+        this.#lastMs = Math.max(this.#lastMs, stream.lastMs ?? this.#lastMs)
+      }
+    }
+    const sinceLastMs = nowMs - this.#lastMs
+    const isRunning = sinceLastMs < (this.#watch.silentMs ?? defaultSilentMs)
+    if (isRunning === this.#isRunning) return
+    this.#isRunning = isRunning
+    this.#watch.onMedia?.(isRunning, sinceLastMs)
   }
 
   close(): void {

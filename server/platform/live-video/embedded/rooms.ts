@@ -8,6 +8,8 @@ export interface RoomLimits {
   viewersOfRoom: number
   /** Places that one account may watch a stream in at once. */
   sessionsOfAccount: number
+  /** Media without a packet for so long have stopped; undefined: 3 s. */
+  silentMs?: number
 }
 
 export type Fault =
@@ -20,6 +22,8 @@ export type Fault =
 /** What happens without being asked for. */
 export type RoomEvent =
   | { kind: 'publisher_gone'; roomId: string; session: string }
+  /** Monotonic: how long ago the last packet came. */
+  | { kind: 'media_started' | 'media_stopped'; roomId: string; sinceLastMs: number }
   | { kind: 'viewer_gone'; roomId: string; session: string; accountId: string }
 
 /** `session` is a secret: whoever has it can end it. */
@@ -54,7 +58,14 @@ export class Rooms {
     if (this.#rooms.has(roomId)) return undefined
     if (this.#rooms.size >= this.#limits.rooms) return 'too_many_rooms'
     const viewers: OpenRoom['viewers'] = new Map()
-    const room = new Room(this.#transport)
+    const { silentMs } = this.#limits
+    const room = new Room(this.#transport, {
+      onMedia: (isRunning, sinceLastMs) => {
+        const kind = isRunning ? 'media_started' : 'media_stopped'
+        this.#onEvent({ kind, roomId, sinceLastMs: Math.round(sinceLastMs) })
+      },
+      ...(silentMs !== undefined && { silentMs }),
+    })
     this.#rooms.set(roomId, { room, publisher: undefined, viewers, joining: new Map() })
     return undefined
   }

@@ -3,7 +3,7 @@ import { OutgoingStream } from '../rtp/outgoing-stream.ts'
 import { isRtcp, type RtpPacket } from '../rtp/packet.ts'
 import { readRtcp, type SenderReport, writeSenderReport } from '../rtp/rtcp.ts'
 import { SentPackets } from '../rtp/sent-packets.ts'
-import type { NegotiatedMedia } from './connection.ts'
+import { guarded, type NegotiatedMedia } from './connection.ts'
 import type { IncomingStream } from './incoming-stream.ts'
 
 /** One stream to one viewer: the picture in the quality that is wanted, or the sound. */
@@ -14,6 +14,8 @@ export class ViewerStream {
   readonly #sent = new SentPackets()
   /** Packets that were sent again. */
   repeats = 0
+  /** Messages that could not be answered. */
+  refused = 0
   #shown: IncomingStream | undefined
   #wanted: IncomingStream | undefined
 
@@ -23,7 +25,11 @@ export class ViewerStream {
     const clockRate = format.codec === 'opus' ? 48_000 : 90_000
     const { payloadType, codec } = format
     this.#out = new OutgoingStream({ ssrc, payloadType, codec, clockRate })
-    track.onMessage((bytes) => this.#answer(bytes))
+    const answer = (bytes: Buffer) => this.#answer(bytes)
+    const refuse = () => {
+      this.refused += 1
+    }
+    track.onMessage(guarded(answer, refuse))
   }
 
   get packets(): number {

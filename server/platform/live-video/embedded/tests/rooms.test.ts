@@ -83,7 +83,7 @@ test('a session ends once, and with its own secret alone', async () => {
   ])
   expect([rooms.leave(roomId, session), rooms.leave(roomId, session)]).toEqual([true, false])
   expect(rooms.state(roomId)).toEqual({ isPublished: false, accounts: 0, viewers: 0 })
-  expect(onEvent).not.toHaveBeenCalled()
+  expect(onEvent.mock.calls.filter(([{ kind }]) => kind.endsWith('_gone'))).toEqual([])
 })
 
 test('a room that is closed is gone for all, and its viewers see nothing of another', async () => {
@@ -115,4 +115,17 @@ test('layers are changed for a session that there is', async () => {
   const { session } = await watch(rooms, 'ada')
   expect(rooms.setLayer(roomId, session, 0)).toBe(true)
   expect(rooms.setLayer(roomId, 'made-up', 0)).toBe(false)
+})
+
+test('media that begin, stop and go on are told, with the time of their last packet', async () => {
+  const { rooms, onEvent } = await openRooms({ silentMs: 300 })
+  const { sendSound } = await publish(rooms)
+  const kinds = () => onEvent.mock.calls.map(([{ kind }]) => kind)
+  expect(kinds()).toEqual([])
+  sendSound(1)
+  await until(() => onEvent.mock.calls.length === 2)
+  expect(kinds()).toEqual(['media_started', 'media_stopped'])
+  expect(onEvent.mock.calls[1]?.[0].sinceLastMs).toBeGreaterThanOrEqual(300)
+  sendSound(2)
+  await until(() => kinds().includes('media_started', 2))
 })

@@ -91,7 +91,7 @@ export function createMediaServer({ transport, limits, secret }: Options): Fasti
 
 type Of<Name extends string> = { Params: Record<Name, string> }
 
-type ServerFault = Fault | 'no_session' | 'bad_offer'
+export type ServerFault = Fault | 'no_session' | 'bad_offer'
 
 const statuses: Record<ServerFault, number> = {
   ...{ not_sdp: 422, no_media: 422, too_many_media: 422, no_encryption: 422, bad_offer: 422 },

@@ -70,6 +70,7 @@ export async function connect(
     peer.onStateChange((state) => {
       if (isOver || !goneStates.has(state)) return
       isOver = true
+      peer.close()
       if (isReady) onEnd()
     })
     peer.setRemoteDescription(withoutCandidates(offer), 'offer')

@@ -36,13 +36,9 @@ export async function openMessages(world: World): Promise<{ sent: Sent[]; reader
   const creator = await world.creator({ username: 'kira' })
   const sent: Sent[] = []
   for (const member of memberRoles) {
-    const person = people.get(member)
-    if (!person) throw new Error(`nobody is ${member}`)
-    await relate(world, { role: member, person, creator })
-    const body = { source: 'performer' as const, sourceId: creator.id }
-    const { data } = await person.call(OpenConversation, { body })
+    const { person, conversationId } = await openFor(world, { member, people, creator })
     for (const state of messageStates) {
-      const one = await send(creator, { state, member, conversationId: data._id })
+      const one = await send(creator, { state, member, conversationId })
       const item = { kind: 'message', _id: one.id, ownerId: creator.id }
       await pay(world, { role: member, person }, item, isSold(state))
       if (state === 'removed' || state === 'unsent')
@@ -127,6 +123,22 @@ export async function openMassMessages(world: World): Promise<{ sent: Sent[]; re
   return { sent, readers }
 }
 
+interface Opening {
+  member: (typeof memberRoles)[number]
+  people: ReadonlyMap<Role, Person>
+  creator: Person
+}
+
+/** What ties a member to a creator, and their conversation. */
+async function openFor(world: World, { member, people, creator }: Opening) {
+  const person = people.get(member)
+  if (!person) throw new Error(`nobody is ${member}`)
+  await relate(world, { role: member, person, creator })
+  const body = { source: 'performer' as const, sourceId: creator.id }
+  const { data } = await person.call(OpenConversation, { body })
+  return { person, conversationId: data._id }
+}
+
 /** Lists of all who have a conversation with a creator, and of the one who is left out. */
 async function labelMembers(creator: Person, world: World, people: ReadonlyMap<Role, Person>) {
   const labels: string[] = []
@@ -134,15 +146,11 @@ async function labelMembers(creator: Person, world: World, people: ReadonlyMap<R
     labels.push((await creator.call(CreateLabel, { body: { name } })).data._id)
   }
   for (const member of memberRoles) {
-    const person = people.get(member)
-    if (!person) throw new Error(`nobody is ${member}`)
-    await relate(world, { role: member, person, creator })
-    const body = { source: 'performer' as const, sourceId: creator.id }
-    const { data } = await person.call(OpenConversation, { body })
+    const { conversationId } = await openFor(world, { member, people, creator })
     // A creator lists a conversation once somebody has written in it.
-    await creator.call(SendMessage, { params: { id: data._id }, body: { text: 'Hello' } })
+    await creator.call(SendMessage, { params: { id: conversationId }, body: { text: 'Hello' } })
     const labelIds = member === leftOut ? labels : labels.slice(0, 1)
-    await creator.call(LabelConversation, { params: { id: data._id }, body: { labelIds } })
+    await creator.call(LabelConversation, { params: { id: conversationId }, body: { labelIds } })
   }
   const [all, none] = labels.map((labelId) => ({ list: 'label' as const, labelId }))
   if (!all || !none) throw new Error('there are two labels')

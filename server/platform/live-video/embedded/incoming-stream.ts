@@ -1,5 +1,5 @@
 import type { Track } from 'node-datachannel'
-import { startsKeyframe } from '../rtp/codecs.ts'
+import { clockRateOf, startsKeyframe } from '../rtp/codecs.ts'
 import { KeyframeRequests } from '../rtp/keyframe-requests.ts'
 import { Losses } from '../rtp/losses.ts'
 import { extensionOf, isRtcp, type RtpPacket, readRtp } from '../rtp/packet.ts'
@@ -28,7 +28,6 @@ export interface StreamEvents {
 export class IncomingStream {
   readonly kind: 'audio' | 'video'
   readonly format: NegotiatedMedia['format']
-  readonly clockRate: number
   /** Known with its first packet. */
   ssrc: number | undefined
   /** Packets that are none of this stream. */
@@ -47,11 +46,10 @@ export class IncomingStream {
   constructor({ media, format }: NegotiatedMedia, track: Track, events: StreamEvents) {
     this.kind = media.kind
     this.format = format
-    this.clockRate = format.codec === 'opus' ? 48_000 : 90_000
     this.#track = track
     this.#events = events
     this.#transportWideId = media.transportWideId
-    this.#reception = new Reception(this.clockRate)
+    this.#reception = new Reception(clockRateOf(format.codec))
     const receive = (bytes: Buffer) => this.#receive(bytes, performance.now())
     const refuse = () => {
       this.refused += 1

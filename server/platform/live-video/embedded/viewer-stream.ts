@@ -22,9 +22,8 @@ export class ViewerStream {
   constructor({ media, format, ssrc = 0 }: NegotiatedMedia, track: Track) {
     this.kind = media.kind
     this.#track = track
-    const clockRate = format.codec === 'opus' ? 48_000 : 90_000
     const { payloadType, codec } = format
-    this.#out = new OutgoingStream({ ssrc, payloadType, codec, clockRate })
+    this.#out = new OutgoingStream({ ssrc, payloadType, codec })
     const answer = (bytes: Buffer) => this.#answer(bytes)
     const refuse = () => {
       this.refused += 1

@@ -2,6 +2,10 @@ import type { RtpPacket } from './packet.ts'
 
 export type VideoCodec = 'vp8' | 'h264'
 
+/** Steps of timestamps a second. */
+export const clockRateOf = (codec: VideoCodec | 'opus'): number =>
+  codec === 'opus' ? 48_000 : 90_000
+
 /** What stands before the picture data of a VP8 packet (RFC 7741, section 4.2). */
 export interface Vp8Descriptor {
   /** Bytes until the picture data. */

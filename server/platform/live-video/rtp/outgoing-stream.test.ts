@@ -4,7 +4,7 @@ import { profileOf, startsKeyframe } from './codecs.ts'
 import { OutgoingStream } from './outgoing-stream.ts'
 import { type RtpPacket as Packet, readRtp } from './packet.ts'
 
-const as = { ssrc: 99, payloadType: 120, codec: 'vp8', clockRate: 90_000 } as const
+const as = { ssrc: 99, payloadType: 120, codec: 'vp8' } as const
 
 /** A packet of VP8 with a picture number of 15 bits. */
 function vp8(

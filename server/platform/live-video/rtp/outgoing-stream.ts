@@ -1,4 +1,4 @@
-import { readVp8, type VideoCodec } from './codecs.ts'
+import { clockRateOf, readVp8, type VideoCodec } from './codecs.ts'
 import { type RtpPacket, sequenceDistance, timestampDistance } from './packet.ts'
 import type { SenderReport } from './rtcp.ts'
 
@@ -7,8 +7,6 @@ export interface Outgoing {
   ssrc: number
   payloadType: number
   codec: VideoCodec | 'opus'
-  /** Steps of timestamps a second. */
-  clockRate: number
 }
 
 /** Which source is sent, and what is added to its numbers. */
@@ -50,7 +48,7 @@ export class OutgoingStream {
   switchTo(packet: RtpPacket, nowMs: number): void {
     const last = this.#last
     const isFirst = this.#from === undefined
-    const elapsed = Math.round(((nowMs - last.ms) * this.#as.clockRate) / 1_000)
+    const elapsed = Math.round(((nowMs - last.ms) * clockRateOf(this.#as.codec)) / 1_000)
     const timestamp = isFirst ? packet.timestamp : (last.timestamp + Math.max(1, elapsed)) >>> 0
     const sequence = isFirst ? packet.sequence : (last.sequence + 1) & 0xffff
     const vp8 = this.#as.codec === 'vp8' ? readVp8(packet) : undefined

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { RtpHeader, RtpPacket } from 'werift-rtp'
+import { randomFrom } from '#tools/demo/random.ts'
 import { readVp8, startsKeyframe, unitsOf } from './codecs.ts'
 import { extensionOf, isRtcp, readRtp, sequenceDistance, timestampDistance } from './packet.ts'
 import { readRtcp } from './rtcp.ts'
@@ -56,17 +57,9 @@ test('sequence numbers and timestamps go on after their wrap', () => {
   expect(timestampDistance(0xffff_fffe, 1)).toBe(3)
 })
 
-/** A generator of numbers below 2 ** 32 that are the same in each run. */
-function* randomNumbers(seed: number): Generator<number> {
-  for (let state = seed >>> 0; ; ) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    yield state
-  }
-}
-
 test('D26: of a million random packets none is thrown at', () => {
-  const numbers = randomNumbers(26)
-  const next = () => numbers.next().value as number
+  const random = randomFrom('D26')
+  const next = () => (random.unit() * 2 ** 32) >>> 0
   const bytes = Buffer.alloc(64)
   const read: number[] = []
   for (let round = 0; round < 1_000_000; round += 1) {

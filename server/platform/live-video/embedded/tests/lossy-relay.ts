@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { onTestFinished } from 'vitest'
+import { randomFrom } from '#tools/demo/random.ts'
 
 /**
  * A way to a port of this machine that loses a part of all packets, in both directions, the same ones in each run with
@@ -8,12 +9,11 @@ import { onTestFinished } from 'vitest'
 export async function lossyRelay(to: number, { share, seed }: { share: number; seed: number }) {
   const [near, far] = [createSocket('udp4'), createSocket('udp4')]
   let peer: { address: string; port: number } | undefined
-  let state = seed
+  const random = randomFrom(String(seed))
   let isLossy = false
   let lost = 0
   const passes = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    const isLost = isLossy && state / 2 ** 32 < share
+    const isLost = isLossy && random.chance(share)
     if (isLost) lost += 1
     return !isLost
   }

@@ -14,7 +14,12 @@ const maxLine = 64 * 1024
 /** The media process as web processes use it. All ids are of the site. */
 export interface MediaClient {
   open(room: string): Promise<MediaFault | undefined>
-  publish(room: string, offer: string): Promise<Joined | MediaFault>
+  /** `replace`: in the place of a publisher whose media run, too. */
+  publish(
+    room: string,
+    offer: string,
+    options?: { replace?: boolean },
+  ): Promise<Joined | MediaFault>
   watch(room: string, account: string, offer: string): Promise<Joined | MediaFault>
   setLayer(room: string, session: string, layer: number): Promise<MediaFault | undefined>
   leave(room: string, session: string): Promise<MediaFault | undefined>
@@ -65,7 +70,8 @@ export function createMediaClient(origin: () => string | undefined, secret: stri
 
   return {
     open: (room) => done('PUT', ofRoom(room)),
-    publish: (room, offer) => send('POST', `${ofRoom(room)}/publisher`, { offer }),
+    publish: (room, offer, options = {}) =>
+      send('POST', `${ofRoom(room)}/publisher`, { offer, ...options }),
     watch: (room, account, offer) => send('POST', `${ofRoom(room)}/viewers`, { account, offer }),
     setLayer: (room, session, layer) => done('PUT', ofSession(room, session), { layer }),
     leave: (room, session) => done('DELETE', ofSession(room, session)),

@@ -42,6 +42,18 @@ export const guarded =
     }
   }
 
+/**
+ * Send on a track; false: its line is not open. It may close between the question and the sending, by a thread of the
+ * transport, and what is thrown then would end the process or leave other viewers out.
+ */
+export function sendOn(track: Track, bytes: Buffer): boolean {
+  try {
+    return track.isOpen() && track.sendMessageBinary(bytes)
+  } catch {
+    return false
+  }
+}
+
 /** Only this machine is asked for its addresses. */
 const candidatesMs = 5_000
 

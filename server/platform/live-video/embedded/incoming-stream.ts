@@ -12,7 +12,7 @@ import {
   writeReceiverReport,
 } from '../rtp/rtcp.ts'
 import { TransportFeedback } from '../rtp/transport-feedback.ts'
-import { guarded, type NegotiatedMedia } from './connection.ts'
+import { guarded, type NegotiatedMedia, sendOn } from './connection.ts'
 
 /** As whom we speak to publishers. */
 const ownSsrc = 1
@@ -115,16 +115,16 @@ export class IncomingStream {
     if (ssrc === undefined || !this.#track.isOpen()) return
     const parties = { from: ownSsrc, about: ssrc }
     const missing = this.#losses.due(nowMs, roundTripMs)
-    if (missing.length > 0) this.#track.sendMessageBinary(writeNack(parties, missing))
-    if (this.#keyframes.isDue(nowMs)) this.#track.sendMessageBinary(writePli(parties))
+    if (missing.length > 0) sendOn(this.#track, writeNack(parties, missing))
+    if (this.#keyframes.isDue(nowMs)) sendOn(this.#track, writePli(parties))
     if (nowMs - this.#told.feedbackMs >= feedbackMs) {
       this.#told.feedbackMs = nowMs
       const feedback = this.#feedback?.take()
-      if (feedback) this.#track.sendMessageBinary(feedback)
+      if (feedback) sendOn(this.#track, feedback)
     }
     if (nowMs - this.#told.reportMs < reportMs) return
     this.#told.reportMs = nowMs
     const block = this.#reception.take(ssrc, nowMs)
-    if (block) this.#track.sendMessageBinary(writeReceiverReport(ownSsrc, block))
+    if (block) sendOn(this.#track, writeReceiverReport(ownSsrc, block))
   }
 }

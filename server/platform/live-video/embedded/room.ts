@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { publisherFormat, viewerFormat } from '../sdp/choose.ts'
 import { type OfferedMedia, type OfferFault, readOffer } from '../sdp/offer.ts'
 import { type Connection, connect, type NegotiatedMedia, type Transport } from './connection.ts'
-import { IncomingStream, type StreamEvents } from './incoming-stream.ts'
+import type { IncomingStream, StreamEvents } from './incoming-stream.ts'
+import { Publisher } from './publisher.ts'
 import { ViewerStream } from './viewer-stream.ts'
 
 /** Small, middle and full picture. */
@@ -12,12 +13,6 @@ const tickMs = 10
 const defaultSilentMs = 3_000
 
 export type RoomFault = OfferFault | 'already_live' | 'not_live' | 'no_codec'
-
-interface Publisher {
-  connection: Connection
-  /** Pictures from small to large, and sound. */
-  streams: IncomingStream[]
-}
 
 export interface MediaWatch {
   /** Media of the publisher begin, or have stopped; with the milliseconds since their last packet. */
@@ -34,10 +29,17 @@ export interface Viewer {
   close(): void
 }
 
+interface Watching {
+  streams: ViewerStream[]
+  connection: Connection
+  layer: number
+  end: () => void
+}
+
 /** One live stream: who publishes, and who watches. */
 export class Room {
   readonly #transport: Transport
-  readonly #viewers = new Set<{ streams: ViewerStream[]; connection: Connection; layer: number }>()
+  readonly #viewers = new Set<Watching>()
   #publisher: Publisher | undefined
   #isStarting = false
   readonly #timer: NodeJS.Timeout
@@ -57,13 +59,15 @@ export class Room {
 
   /**
    * Publish with an offer of WHIP; `onEnd` is called when the line of the publisher is gone, which is noticed after
-   * half a minute: who leaves closes.
+   * half a minute: who leaves closes. Takes the place of a publisher whose media have stopped, with `replace` of any;
+   * that one is closed, and its `onEnd` is not called.
    */
   async publish(
     sdp: string,
     onEnd: () => void,
+    { replace = false }: { replace?: boolean } = {},
   ): Promise<{ answer: string; close: () => void } | RoomFault> {
-    if (this.#publisher || this.#isStarting) return 'already_live'
+    if (this.#isStarting || !(replace || this.#hasPlace())) return 'already_live'
     const offer = readOffer(sdp)
     if (typeof offer === 'string') return offer
     const chosen = chooseSent(offer.media)
@@ -71,25 +75,40 @@ export class Room {
     this.#isStarting = true
     try {
       const leave = () => {
-        if (this.#publisher?.connection === connection) this.#publisher = undefined
+        if (this.#publisher === publisher) this.#publisher = undefined
       }
       const onGone = () => {
         leave()
         onEnd()
       }
       const connection = await connect(sdp, chosen, { transport: this.#transport, onEnd: onGone })
-      const streams = chosen.map(
-        (one) => new IncomingStream(one, trackOf(connection, one), this.#events),
-      )
-      this.#publisher = { connection, streams }
-      for (const viewer of this.#viewers) this.#show(viewer)
+      const publisher = new Publisher(connection, chosen, this.#events)
+      this.#publisher?.close()
+      this.#publisher = publisher
+      this.#showAll(publisher)
       const close = () => {
         leave()
-        connection.close()
+        publisher.close()
       }
       return { answer: connection.answer, close }
     } finally {
       this.#isStarting = false
+    }
+  }
+
+  #hasPlace(): boolean {
+    return this.#publisher?.hasStopped(performance.now(), this.#silentMs) ?? true
+  }
+
+  get #silentMs(): number {
+    return this.#watch.silentMs ?? defaultSilentMs
+  }
+
+  /** Viewers go on with a new publisher; those who agreed on another codec are ended, and come again. */
+  #showAll({ streams }: Publisher): void {
+    for (const viewer of [...this.#viewers]) {
+      if (reads(viewer, streams)) this.#show(viewer)
+      else viewer.end()
     }
   }
 
@@ -100,13 +119,22 @@ export class Room {
     if (typeof offer === 'string') return offer
     const chosen = chooseReceived(offer.media, this.#publisher.streams)
     if (!chosen) return 'no_codec'
-    const end = () => {
+    const onGone = () => {
       this.#viewers.delete(viewer)
       onEnd()
     }
-    const connection = await connect(sdp, chosen, { transport: this.#transport, onEnd: end })
+    const connection = await connect(sdp, chosen, { transport: this.#transport, onEnd: onGone })
     const streams = chosen.map((one) => new ViewerStream(one, trackOf(connection, one)))
-    const viewer = { streams, connection, layer: maxLayers - 1 }
+    const end = () => {
+      connection.close()
+      onGone()
+    }
+    const viewer: Watching = { streams, connection, layer: maxLayers - 1, end }
+    // Another publisher has come meanwhile.
+    if (this.#publisher && !reads(viewer, this.#publisher.streams)) {
+      connection.close()
+      return 'not_live'
+    }
     this.#viewers.add(viewer)
     this.#show(viewer)
     return {
@@ -126,14 +154,12 @@ export class Room {
     }
   }
 
-  #show({ streams, layer }: { streams: ViewerStream[]; layer: number }): void {
-    const sources = this.#publisher?.streams ?? []
-    const pictures = sources.filter(({ kind }) => kind === 'video')
+  #show({ streams, layer }: Watching): void {
+    if (!this.#publisher) return
+    const { pictures, sound } = this.#publisher
+    const picture = pictures[Math.max(0, Math.min(layer, pictures.length - 1))]
     for (const stream of streams) {
-      const source =
-        stream.kind === 'audio'
-          ? sources.find(({ kind }) => kind === 'audio')
-          : pictures[Math.max(0, Math.min(layer, pictures.length - 1))]
+      const source = stream.kind === 'audio' ? sound : picture
       if (source) stream.show(source)
     }
   }
@@ -152,16 +178,10 @@ export class Room {
   }
 
   #tick(nowMs: number): void {
-    if (this.#publisher) {
-      const { connection, streams } = this.#publisher
-      const roundTripMs = connection.roundTripMs()
-      for (const stream of streams) {
-        stream.tick(nowMs, roundTripMs)
-        this.#lastMs = Math.max(this.#lastMs, stream.lastMs ?? this.#lastMs)
-      }
-    }
+    this.#publisher?.tick(nowMs)
+    this.#lastMs = Math.max(this.#lastMs, this.#publisher?.lastMs ?? this.#lastMs)
     const sinceLastMs = nowMs - this.#lastMs
-    const isRunning = sinceLastMs < (this.#watch.silentMs ?? defaultSilentMs)
+    const isRunning = sinceLastMs < this.#silentMs
     if (isRunning === this.#isRunning) return
     this.#isRunning = isRunning
     this.#watch.onMedia?.(isRunning, sinceLastMs)
@@ -169,11 +189,17 @@ export class Room {
 
   close(): void {
     clearInterval(this.#timer)
-    this.#publisher?.connection.close()
+    this.#publisher?.close()
     for (const { connection } of this.#viewers) connection.close()
     this.#viewers.clear()
   }
 }
+
+/** Whether a viewer has agreed on the codecs of these streams. */
+const reads = ({ streams }: Watching, sources: readonly IncomingStream[]): boolean =>
+  streams.every((stream) =>
+    sources.every((source) => source.kind !== stream.kind || stream.reads(source)),
+  )
 
 function trackOf({ tracks }: Connection, { media }: NegotiatedMedia) {
   const track = tracks.get(media.mid)

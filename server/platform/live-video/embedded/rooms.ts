@@ -21,7 +21,8 @@ export type Fault =
 
 /** What happens without being asked for. */
 export type RoomEvent =
-  | { kind: 'publisher_gone'; roomId: string; session: string }
+  /** Its line is gone, or another has taken its place; `session` is that of who is no publisher any more. */
+  | { kind: 'publisher_gone' | 'publisher_replaced'; roomId: string; session: string }
   /** Monotonic: how long ago the last packet came. */
   | { kind: 'media_started' | 'media_stopped'; roomId: string; sinceLastMs: number }
   | { kind: 'viewer_gone'; roomId: string; session: string; accountId: string }
@@ -70,21 +71,32 @@ export class Rooms {
     return undefined
   }
 
-  async publish(roomId: string, offer: string): Promise<Joined | Fault> {
+  /**
+   * Publish with an offer. Refused as `already_live` while media of another publisher run; with `replace` that one
+   * ends. One whose media have stopped, or have not begun 5 s after its answer, is replaced in any case.
+   */
+  async publish(
+    roomId: string,
+    offer: string,
+    options: { replace?: boolean } = {},
+  ): Promise<Joined | Fault> {
     const open = this.#rooms.get(roomId)
     if (!open) return 'no_room'
     const session = newSession()
-    const reply = await open.room.publish(offer, () => {
+    const onEnd = () => {
       if (open.publisher?.session === session) open.publisher = undefined
       this.#onEvent({ kind: 'publisher_gone', roomId, session })
-    })
+    }
+    const reply = await open.room.publish(offer, onEnd, options)
     if (typeof reply === 'string') return reply
     // Closed meanwhile.
     if (this.#rooms.get(roomId) !== open) {
       reply.close()
       return 'no_room'
     }
+    const before = open.publisher
     open.publisher = { session, close: reply.close }
+    if (before) this.#onEvent({ kind: 'publisher_replaced', roomId, session: before.session })
     return { session, answer: reply.answer }
   }
 

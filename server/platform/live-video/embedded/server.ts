@@ -18,11 +18,11 @@ const heartbeatMs = 5_000
 const id = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' }
 const offer = { type: 'string', maxLength: maxOfferBytes }
 
-const body = (properties: Record<string, object>) => ({
+const body = (required: Record<string, object>, optional: Record<string, object> = {}) => ({
   type: 'object',
   additionalProperties: false,
-  required: Object.keys(properties),
-  properties,
+  required: Object.keys(required),
+  properties: { ...required, ...optional },
 })
 const params = { type: 'object', properties: { room: id, session: id, account: id } }
 
@@ -56,11 +56,11 @@ export function createMediaServer({ transport, limits, secret }: Options): Fasti
     answer(reply, rooms.close(params.room) ? {} : 'no_room'),
   )
 
-  app.post<Of<'room'> & { Body: { offer: string } }>(
+  app.post<Of<'room'> & { Body: { offer: string; replace?: boolean } }>(
     '/rooms/:room/publisher',
-    { schema: { params, body: body({ offer }) } },
-    async ({ params: { room }, body }, reply) =>
-      answer(reply, await used(rooms.publish(room, body.offer))),
+    { schema: { params, body: body({ offer }, { replace: { type: 'boolean' } }) } },
+    async ({ params: { room }, body: { offer, ...options } }, reply) =>
+      answer(reply, await used(rooms.publish(room, offer, options))),
   )
   app.post<Of<'room'> & { Body: { offer: string; account: string } }>(
     '/rooms/:room/viewers',

@@ -3,12 +3,13 @@ import { OutgoingStream } from '../rtp/outgoing-stream.ts'
 import { isRtcp, type RtpPacket } from '../rtp/packet.ts'
 import { readRtcp, type SenderReport, writeSenderReport } from '../rtp/rtcp.ts'
 import { SentPackets } from '../rtp/sent-packets.ts'
-import { guarded, type NegotiatedMedia } from './connection.ts'
+import { guarded, type NegotiatedMedia, sendOn } from './connection.ts'
 import type { IncomingStream } from './incoming-stream.ts'
 
 /** One stream to one viewer: the picture in the quality that is wanted, or the sound. */
 export class ViewerStream {
   readonly kind: 'audio' | 'video'
+  readonly #codec: NegotiatedMedia['format']['codec']
   readonly #track: Track
   readonly #out: OutgoingStream
   readonly #sent = new SentPackets()
@@ -23,6 +24,7 @@ export class ViewerStream {
     this.kind = media.kind
     this.#track = track
     const { payloadType, codec } = format
+    this.#codec = codec
     this.#out = new OutgoingStream({ ssrc, payloadType, codec })
     const answer = (bytes: Buffer) => this.#answer(bytes)
     const refuse = () => {
@@ -33,6 +35,11 @@ export class ViewerStream {
 
   get packets(): number {
     return this.#out.packets
+  }
+
+  /** Whether the viewer has agreed on the codec of a source. */
+  reads({ format }: IncomingStream): boolean {
+    return format.codec === this.#codec
   }
 
   /** Show another source from its next keyframe on; until then the one before goes on. */
@@ -55,13 +62,12 @@ export class ViewerStream {
     const written = this.#out.write(packet, nowMs)
     if (!written) return
     this.#sent.sent(written.sequence, written.bytes)
-    this.#track.sendMessageBinary(written.bytes)
+    sendOn(this.#track, written.bytes)
   }
 
   report(report: SenderReport): void {
     const own = this.#out.report(report)
-    if (!(own && this.#track.isOpen())) return
-    this.#track.sendMessageBinary(writeSenderReport(own, this.#out))
+    if (own) sendOn(this.#track, writeSenderReport(own, this.#out))
   }
 
   /** What the viewer asks for: lost packets, or a keyframe. */
@@ -72,7 +78,7 @@ export class ViewerStream {
       if (message.kind !== 'nack') continue
       for (const packet of this.#sent.repeat(message.sequences, performance.now())) {
         this.repeats += 1
-        this.#track.sendMessageBinary(packet)
+        sendOn(this.#track, packet)
       }
     }
   }

@@ -37,19 +37,21 @@ const joined = (reply: Joined | string): Joined => {
 async function stream(client: Client) {
   expect(await client.open('room')).toBeUndefined()
   const publisher = await publisherPeer()
-  const { answer, session } = joined(await client.publish('room', publisher.offer))
+  const { answer } = joined(await client.publish('room', publisher.offer))
   await publisher.accept(answer)
   const viewer = await viewerPeer()
   const watched = joined(await client.watch('room', 'ada', viewer.offer))
   await viewer.accept(watched.answer)
-  return { publisher, session, viewer, watched: watched.session }
+  return { publisher, viewer, watched: watched.session }
 }
 
 test('media go through a process of their own, which ends with the site', async () => {
   const { media, client } = await start()
-  const { publisher, viewer, session, watched } = await stream(client)
+  const { publisher, viewer, watched } = await stream(client)
   publisher.sendPicture(0, 1, true)
   await until(() => viewer.pictures.length === 1)
+  const { offer } = await publisherPeer()
+  const { session } = joined(await client.publish('room', offer, { replace: true }))
   expect(await client.setLayer('room', watched, 0)).toBeUndefined()
   expect(await client.remove('room', 'ada')).toBeUndefined()
   expect(await client.leave('room', watched)).toBe('no_session')

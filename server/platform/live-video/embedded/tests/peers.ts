@@ -24,20 +24,23 @@ async function accept(peer: PeerConnection, tracks: readonly Track[], answer: st
   await until(() => tracks.every((track) => track.isOpen()))
 }
 
-const send = (track: Track | undefined, header: Partial<RtpHeader>, payload: Buffer) =>
-  track?.sendMessageBinary(new RtpPacket(new RtpHeader(header), payload).serialize())
+const send = (track: Track | undefined, header: Partial<RtpHeader>, payload: Buffer) => {
+  if (!track?.isOpen()) return
+  track.sendMessageBinary(new RtpPacket(new RtpHeader(header), payload).serialize())
+}
 
 interface Feedback {
   type: number
   feedback?: { lost?: number[] }
 }
 
-/** A publisher of pictures of VP8, each of one packet, and of sound. */
-export async function publisherPeer(layers = 1) {
+/** A publisher of pictures of VP8, each of one packet, and of sound. H.264 is offered in its place, not sent. */
+export async function publisherPeer(layers = 1, codec: 'vp8' | 'h264' = 'vp8') {
   const peer = newPeer()
   const pictures = Array.from({ length: layers }, (_, nth) => {
     const video = new Video(`v${nth}`, 'SendOnly')
-    video.addVP8Codec(96)
+    if (codec === 'vp8') video.addVP8Codec(96)
+    else video.addH264Codec(96)
     video.addSSRC(100 + nth, 'p', 'p', `v${nth}`)
     return peer.addTrack(video)
   })

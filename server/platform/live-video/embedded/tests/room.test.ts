@@ -6,7 +6,8 @@ import { Room } from '../room.ts'
 import { otherViewerOffer, publisherPeer, until, viewerPeer } from './peers.ts'
 
 async function openRoom(): Promise<Room> {
-  const room = new Room({ port: await freePort(), announced: [] })
+  // A slow machine does not make media that run silent ones.
+  const room = new Room({ port: await freePort(), announced: [] }, { silentMs: 60_000 })
   onTestFinished(() => room.close())
   return room
 }

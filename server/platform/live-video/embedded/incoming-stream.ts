@@ -1,5 +1,5 @@
 import type { Track } from 'node-datachannel'
-import { clockRateOf, startsKeyframe } from '../rtp/codecs.ts'
+import { clockRateOf, type MediaPacket, readMedia } from '../rtp/codecs.ts'
 import { KeyframeRequests } from '../rtp/keyframe-requests.ts'
 import { Losses } from '../rtp/losses.ts'
 import { extensionOf, isRtcp, type RtpPacket, readRtp } from '../rtp/packet.ts'
@@ -20,7 +20,7 @@ const reportMs = 1_000
 const feedbackMs = 100
 
 export interface StreamEvents {
-  onPacket: (stream: IncomingStream, packet: RtpPacket, isKeyframe: boolean, nowMs: number) => void
+  onPacket: (stream: IncomingStream, packet: MediaPacket, nowMs: number) => void
   onReport: (stream: IncomingStream, report: SenderReport) => void
 }
 
@@ -82,10 +82,9 @@ export class IncomingStream {
     this.#reception.arrived(packet, nowMs)
     if (this.#losses.arrived(packet.sequence, nowMs)) this.requestKeyframe()
     // Those without a payload, which only fill a line, go on as well: else viewers ask for them.
-    const { codec } = this.format
-    const isKeyframe = codec === 'opus' || startsKeyframe(codec, packet)
-    if (isKeyframe) this.#keyframes.came()
-    this.#events.onPacket(this, packet, isKeyframe, nowMs)
+    const read = readMedia(this.format.codec, packet)
+    if (read.isKeyframe) this.#keyframes.came()
+    this.#events.onPacket(this, read, nowMs)
   }
 
   #isOwn(ssrc: number): boolean {

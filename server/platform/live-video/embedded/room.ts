@@ -165,10 +165,10 @@ export class Room {
   }
 
   readonly #events: StreamEvents = {
-    onPacket: (source, packet, isKeyframe, nowMs) => {
+    onPacket: (source, packet, nowMs) => {
       for (const { streams } of this.#viewers) {
         for (const stream of streams) {
-          if (stream.kind === source.kind) stream.forward(source, packet, isKeyframe, nowMs)
+          if (stream.kind === source.kind) stream.forward(source, packet, nowMs)
         }
       }
     },

@@ -1,6 +1,7 @@
 import type { Track } from 'node-datachannel'
+import type { MediaPacket } from '../rtp/codecs.ts'
 import { OutgoingStream } from '../rtp/outgoing-stream.ts'
-import { isRtcp, type RtpPacket } from '../rtp/packet.ts'
+import { isRtcp } from '../rtp/packet.ts'
 import { readRtcp, type SenderReport, writeSenderReport } from '../rtp/rtcp.ts'
 import { SentPackets } from '../rtp/sent-packets.ts'
 import { guarded, type NegotiatedMedia, sendOn } from './connection.ts'
@@ -49,10 +50,10 @@ export class ViewerStream {
     source.requestKeyframe()
   }
 
-  forward(source: IncomingStream, packet: RtpPacket, isKeyframe: boolean, nowMs: number): void {
+  forward(source: IncomingStream, packet: MediaPacket, nowMs: number): void {
     if (!this.#track.isOpen()) return
     if (source === this.#wanted && source !== this.#shown) {
-      if (isKeyframe) {
+      if (packet.isKeyframe) {
         this.#shown = source
         this.#out.switchTo(packet, nowMs)
         // The one that was asked for may have come before the viewer's line was open.

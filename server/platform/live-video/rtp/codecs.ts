@@ -79,15 +79,30 @@ export function* unitsOf({
   } else yield { type, unit: bytes.subarray(start, end) }
 }
 
-/** Whether a keyframe begins with this packet. */
-export function startsKeyframe(codec: VideoCodec, packet: RtpPacket): boolean {
-  if (codec === 'vp8') {
-    const descriptor = readVp8(packet)
-    if (!descriptor?.isStart) return false
-    const at = packet.start + descriptor.length
-    // The lowest bit of the picture's first byte (RFC 6386, section 9.1).
-    return at < packet.end && (packet.bytes.readUInt8(at) & 0x01) === 0
-  }
+/** A packet of a stream with what its payload says, read once for all viewers. */
+export interface MediaPacket extends RtpPacket {
+  /** A keyframe begins with it; of sound, any packet. */
+  isKeyframe: boolean
+  /** Undefined: it is no VP8, or cut short. */
+  vp8: Vp8Descriptor | undefined
+}
+
+/** Read the payload of a packet of a stream in this codec. */
+export function readMedia(codec: VideoCodec | 'opus', packet: RtpPacket): MediaPacket {
+  const vp8 = codec === 'vp8' ? readVp8(packet) : undefined
+  const isKeyframe =
+    codec === 'opus' || (codec === 'h264' ? startsH264(packet) : startsVp8(packet, vp8))
+  return { ...packet, isKeyframe, vp8 }
+}
+
+/** The lowest bit of the picture's first byte (RFC 6386, section 9.1). */
+function startsVp8({ bytes, start, end }: RtpPacket, vp8: Vp8Descriptor | undefined): boolean {
+  if (!vp8?.isStart) return false
+  const at = start + vp8.length
+  return at < end && (bytes.readUInt8(at) & 0x01) === 0
+}
+
+function startsH264(packet: RtpPacket): boolean {
   for (const { type } of unitsOf(packet)) if (type === units.sps || type === units.idr) return true
   return false
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { RtpHeader, RtpPacket, Vp8RtpPayload } from 'werift-rtp'
-import { profileOf, startsKeyframe } from './codecs.ts'
+import { type MediaPacket, profileOf, readMedia } from './codecs.ts'
 import { OutgoingStream } from './outgoing-stream.ts'
-import { type RtpPacket as Packet, readRtp } from './packet.ts'
+import { readRtp } from './packet.ts'
 
 const as = { ssrc: 99, payloadType: 120, codec: 'vp8' } as const
 
@@ -13,7 +13,7 @@ function vp8(
   timestamp: number,
   picture: number,
   isKey = false,
-): Packet {
+): MediaPacket {
   const descriptor = Buffer.from([
     0x90,
     0xc0,
@@ -25,7 +25,7 @@ function vp8(
   const header = new RtpHeader({ payloadType: 96, sequenceNumber: sequence, timestamp, ssrc })
   const packet = readRtp(new RtpPacket(header, payload).serialize())
   if (!packet) throw new Error('not read')
-  return packet
+  return readMedia('vp8', packet)
 }
 
 /** What a viewer reads of it, by another program. */
@@ -108,10 +108,11 @@ test('a sender report keeps the time of the publisher in the numbers of the view
   expect(stream.report({ ssrc: 1, ntp: 5n, timestamp: 1 })).toBeUndefined()
 })
 
-const h264 = (hex: string): Packet => {
+function h264(hex: string): MediaPacket {
   const header = new RtpHeader({ payloadType: 102 })
-  const bytes = new RtpPacket(header, Buffer.from(hex, 'hex')).serialize()
-  return readRtp(bytes) as Packet
+  const packet = readRtp(new RtpPacket(header, Buffer.from(hex, 'hex')).serialize())
+  if (!packet) throw new Error('not read')
+  return readMedia('h264', packet)
 }
 
 test.each([
@@ -122,11 +123,11 @@ test.each([
   ['another picture', '41aabb', false, undefined],
 ])('H.264, %s: whether a keyframe begins, and the profile', (_, hex, isStart, profile) => {
   const packet = h264(hex)
-  expect(startsKeyframe('h264', packet)).toBe(isStart)
+  expect(packet.isKeyframe).toBe(isStart)
   expect(profileOf(packet)).toBe(profile)
 })
 
 test('VP8: a keyframe begins with the first packet of its picture', () => {
-  expect(startsKeyframe('vp8', vp8(1, 1, 1, 1, true))).toBe(true)
-  expect(startsKeyframe('vp8', vp8(1, 1, 1, 1))).toBe(false)
+  expect(vp8(1, 1, 1, 1, true).isKeyframe).toBe(true)
+  expect(vp8(1, 1, 1, 1).isKeyframe).toBe(false)
 })

@@ -1,5 +1,5 @@
-import { clockRateOf, readVp8, type VideoCodec } from './codecs.ts'
-import { type RtpPacket, sequenceDistance, timestampDistance } from './packet.ts'
+import { clockRateOf, type MediaPacket, type VideoCodec } from './codecs.ts'
+import { sequenceDistance, timestampDistance } from './packet.ts'
 import type { SenderReport } from './rtcp.ts'
 
 /** How a viewer knows the stream: by the numbers of its own answer. */
@@ -45,13 +45,13 @@ export class OutgoingStream {
    * Begin to send another source with this packet, which begins a keyframe where it is video. The time since the last
    * packet becomes the distance of timestamps.
    */
-  switchTo(packet: RtpPacket, nowMs: number): void {
+  switchTo(packet: MediaPacket, nowMs: number): void {
     const last = this.#last
     const isFirst = this.#from === undefined
     const elapsed = Math.round(((nowMs - last.ms) * clockRateOf(this.#as.codec)) / 1_000)
     const timestamp = isFirst ? packet.timestamp : (last.timestamp + Math.max(1, elapsed)) >>> 0
     const sequence = isFirst ? packet.sequence : (last.sequence + 1) & 0xffff
-    const vp8 = this.#as.codec === 'vp8' ? readVp8(packet) : undefined
+    const { vp8 } = packet
     this.#from = {
       source: packet.ssrc,
       newest: packet.sequence,
@@ -64,7 +64,7 @@ export class OutgoingStream {
   }
 
   /** The packet as this viewer gets it, a copy; undefined: it is of another source, or from before the switch. */
-  write(packet: RtpPacket, nowMs: number): { sequence: number; bytes: Buffer } | undefined {
+  write(packet: MediaPacket, nowMs: number): { sequence: number; bytes: Buffer } | undefined {
     const from = this.#from
     if (from?.source !== packet.ssrc) return undefined
     const ahead = sequenceDistance(from.newest, packet.sequence)
@@ -83,7 +83,7 @@ export class OutgoingStream {
 
   /** Without the source's header extensions: their numbers are those of another session. */
   #copy(
-    packet: RtpPacket,
+    packet: MediaPacket,
     { sequence, timestamp }: { sequence: number; timestamp: number },
   ): Buffer {
     const { bytes, start, end, marker } = packet
@@ -94,16 +94,15 @@ export class OutgoingStream {
     copy.writeUInt32BE(timestamp, 4)
     copy.writeUInt32BE(this.#as.ssrc, 8)
     bytes.copy(copy, 12, start, end)
-    if (this.#as.codec === 'vp8') this.#renumber(packet, copy)
+    this.#renumber(packet, copy)
     return copy
   }
 
   /** Numbers of VP8 pictures. */
-  #renumber(packet: RtpPacket, copy: Buffer): void {
-    const vp8 = readVp8(packet)
+  #renumber({ vp8, start }: MediaPacket, copy: Buffer): void {
     const from = this.#from
     if (!(vp8 && from)) return
-    const shift = 12 - packet.start
+    const shift = 12 - start
     const { picture, lowestLayer } = vp8
     if (picture) {
       const id = (picture.id + from.picture) & (picture.bits === 15 ? 0x7fff : 0x7f)
@@ -118,7 +117,7 @@ export class OutgoingStream {
     }
   }
 
-  #count(packet: RtpPacket, sent: { sequence: number; timestamp: number }, nowMs: number): void {
+  #count(packet: MediaPacket, sent: { sequence: number; timestamp: number }, nowMs: number): void {
     const last = this.#last
     if (this.packets === 0 || sequenceDistance(last.sequence, sent.sequence) > 0) {
       last.sequence = sent.sequence

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RtpHeader, RtpPacket } from 'werift-rtp'
 import { randomFrom } from '#tools/demo/random.ts'
-import { readVp8, startsKeyframe, unitsOf } from './codecs.ts'
+import { readMedia, unitsOf } from './codecs.ts'
 import { extensionOf, isRtcp, readRtp, sequenceDistance, timestampDistance } from './packet.ts'
 import { readRtcp } from './rtcp.ts'
 
@@ -72,8 +72,7 @@ test('D26: of a million random packets none is thrown at', () => {
     const packet = readRtp(part)
     if (!packet) continue
     extensionOf(packet, round % 16)
-    readVp8(packet)
-    startsKeyframe('h264', packet)
+    for (const codec of ['vp8', 'h264'] as const) readMedia(codec, packet)
     read.push([...unitsOf(packet)].length)
   }
   expect(read.length).toBeGreaterThan(100_000)

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { MediaFigures } from './figures.ts'
 import type { Joined, RoomEvent } from './rooms.ts'
 import type { ServerFault } from './server.ts'
 
@@ -26,6 +27,8 @@ export interface MediaClient {
   /** End all that an account watches in a room. */
   remove(room: string, account: string): Promise<MediaFault | undefined>
   close(room: string): Promise<MediaFault | undefined>
+  /** What the process does and has done; after a restart its counters begin anew. */
+  figures(): Promise<MediaFigures | MediaFault>
   /**
    * What happens by itself, until `signal`; `onConnect` each time that the line is there (again): what happened
    * meanwhile is not told, and after a restart there are no rooms.
@@ -78,6 +81,7 @@ export function createMediaClient(origin: () => string | undefined, secret: stri
     remove: (room, account) =>
       done('DELETE', `${ofRoom(room)}/accounts/${encodeURIComponent(account)}`),
     close: (room) => done('DELETE', ofRoom(room)),
+    figures: () => send('GET', '/figures'),
     listen: async ({ onEvent, onConnect }, signal) => {
       while (!signal.aborted) {
         const base = origin()

@@ -13,6 +13,8 @@ import {
 } from '../rtp/rtcp.ts'
 import { TransportFeedback } from '../rtp/transport-feedback.ts'
 import { guarded, type NegotiatedMedia, sendOn } from './connection.ts'
+import type { Counters } from './figures.ts'
+import { type PictureFacts, PictureWatch } from './picture-facts.ts'
 
 /** As whom we speak to publishers. */
 const ownSsrc = 1
@@ -30,12 +32,12 @@ export class IncomingStream {
   readonly format: NegotiatedMedia['format']
   /** Known with its first packet. */
   ssrc: number | undefined
-  /** Packets that are none of this stream. */
-  refused = 0
   octets = 0
   lastMs: number | undefined
   readonly #track: Track
   readonly #events: StreamEvents
+  readonly #counters: Counters
+  readonly #picture: PictureWatch | undefined
   readonly #transportWideId: number | undefined
   readonly #losses = new Losses()
   readonly #keyframes = new KeyframeRequests()
@@ -43,22 +45,35 @@ export class IncomingStream {
   #feedback: TransportFeedback | undefined
   #told = { reportMs: 0, feedbackMs: 0 }
 
-  constructor({ media, format }: NegotiatedMedia, track: Track, events: StreamEvents) {
+  #countedLost = 0
+
+  constructor(
+    { media, format }: NegotiatedMedia,
+    track: Track,
+    { events, counters }: { events: StreamEvents; counters: Counters },
+  ) {
     this.kind = media.kind
     this.format = format
     this.#track = track
     this.#events = events
+    this.#counters = counters
+    if (format.codec !== 'opus') this.#picture = new PictureWatch(format.codec)
     this.#transportWideId = media.transportWideId
     this.#reception = new Reception(clockRateOf(format.codec))
     const receive = (bytes: Buffer) => this.#receive(bytes, performance.now())
     const refuse = () => {
-      this.refused += 1
+      this.#counters.droppedPackets += 1
     }
     track.onMessage(guarded(receive, refuse))
   }
 
-  get losses(): Pick<Losses, 'lost' | 'missing'> {
+  /** Packets that should have come, and how many of them did not in their turn. */
+  get losses(): Pick<Losses, 'expected' | 'late'> {
     return this.#losses
+  }
+
+  get facts(): PictureFacts | undefined {
+    return this.#picture?.facts
   }
 
   requestKeyframe(): void {
@@ -66,6 +81,7 @@ export class IncomingStream {
   }
 
   #receive(bytes: Buffer, nowMs: number): void {
+    this.#counters.receivedBytes += bytes.length
     if (isRtcp(bytes)) this.#receiveReports(bytes, nowMs)
     else this.#receiveMedia(bytes, nowMs)
   }
@@ -73,7 +89,7 @@ export class IncomingStream {
   #receiveMedia(bytes: Buffer, nowMs: number): void {
     const packet = readRtp(bytes)
     if (!packet || packet.payloadType !== this.format.payloadType || !this.#isOwn(packet.ssrc)) {
-      this.refused += 1
+      this.#counters.droppedPackets += 1
       return
     }
     this.lastMs = nowMs
@@ -83,7 +99,7 @@ export class IncomingStream {
     if (this.#losses.arrived(packet.sequence, nowMs)) this.requestKeyframe()
     // Those without a payload, which only fill a line, go on as well: else viewers ask for them.
     const read = readMedia(this.format.codec, packet)
-    if (read.isKeyframe) this.#keyframes.came()
+    if (read.isKeyframe) this.#picture?.keyframe(read, this.#keyframes.came(nowMs))
     this.#events.onPacket(this, read, nowMs)
   }
 
@@ -110,6 +126,8 @@ export class IncomingStream {
 
   /** Tell the sender what is due; to be called every 10 ms or so. */
   tick(nowMs: number, roundTripMs: number | undefined): void {
+    this.#counters.lostPackets += this.#losses.lost - this.#countedLost
+    this.#countedLost = this.#losses.lost
     const { ssrc } = this
     if (ssrc === undefined || !this.#track.isOpen()) return
     const parties = { from: ownSsrc, about: ssrc }

@@ -1,21 +1,33 @@
 import type { Connection, NegotiatedMedia } from './connection.ts'
+import type { Counters, LineFigures } from './figures.ts'
 import { IncomingStream, type StreamEvents } from './incoming-stream.ts'
+import { hasChanged, type PictureFacts } from './picture-facts.ts'
 
 /** One that was answered sends its first packet within this time, or another takes its place. */
 const firstPacketMs = 5_000
+/** Over which a bitrate is measured. */
+const rateMs = 2_000
+const factsMs = 1_000
 
 /** Who publishes in a room: pictures from small to large, and sound. */
 export class Publisher {
   readonly streams: readonly IncomingStream[]
   readonly #connection: Connection
   readonly #answeredMs = performance.now()
+  #measured = { ms: this.#answeredMs, octets: 0, expected: 0, late: 0 }
+  #told: { facts: PictureFacts | undefined; ms: number } = { facts: undefined, ms: 0 }
+  line: LineFigures = { publisherBitsPerSecond: 0, lossFraction: 0 }
 
-  constructor(connection: Connection, chosen: readonly NegotiatedMedia[], events: StreamEvents) {
+  constructor(
+    connection: Connection,
+    chosen: readonly NegotiatedMedia[],
+    shared: { events: StreamEvents; counters: Counters },
+  ) {
     this.#connection = connection
     this.streams = chosen.map((one) => {
       const track = connection.tracks.get(one.media.mid)
       if (!track) throw new Error(`no track ${one.media.mid}`)
-      return new IncomingStream(one, track, events)
+      return new IncomingStream(one, track, shared)
     })
   }
 
@@ -40,9 +52,42 @@ export class Publisher {
     return nowMs - lastMs >= silentMs
   }
 
+  /** Of its largest picture that is known. */
+  get facts(): PictureFacts | undefined {
+    return this.pictures.findLast(({ facts }) => facts)?.facts
+  }
+
+  /** What is to be told of its pictures now; at most once a second. */
+  takeChange(nowMs: number): PictureFacts | undefined {
+    if (nowMs - this.#told.ms < factsMs) return undefined
+    const { facts } = this
+    if (!(facts && hasChanged(this.#told.facts, facts))) return undefined
+    this.#told = { facts, ms: nowMs }
+    return facts
+  }
+
   tick(nowMs: number): void {
     const roundTripMs = this.#connection.roundTripMs()
     for (const stream of this.streams) stream.tick(nowMs, roundTripMs)
+    if (nowMs - this.#measured.ms >= rateMs) this.#measure(nowMs)
+  }
+
+  #measure(nowMs: number): void {
+    const before = this.#measured
+    const now = { ms: nowMs, octets: 0, expected: 0, late: 0 }
+    for (const { octets, losses } of this.streams) {
+      now.octets += octets
+      now.expected += losses.expected
+      now.late += losses.late
+    }
+    const expected = now.expected - before.expected
+    this.#measured = now
+    this.line = {
+      publisherBitsPerSecond: Math.round(
+        ((now.octets - before.octets) * 8_000) / (nowMs - before.ms),
+      ),
+      lossFraction: expected > 0 ? (now.late - before.late) / expected : 0,
+    }
   }
 
   close(): void {

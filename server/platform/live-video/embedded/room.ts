@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto'
 import { publisherFormat, viewerFormat } from '../sdp/choose.ts'
 import { type OfferedMedia, type OfferFault, readOffer } from '../sdp/offer.ts'
 import { type Connection, connect, type NegotiatedMedia, type Transport } from './connection.ts'
+import { type Counters, type LineFigures, newCounters } from './figures.ts'
 import type { IncomingStream, StreamEvents } from './incoming-stream.ts'
+import type { PictureFacts } from './picture-facts.ts'
 import { Publisher } from './publisher.ts'
 import { ViewerStream } from './viewer-stream.ts'
 
@@ -18,6 +20,8 @@ export interface MediaWatch {
   /** Media of the publisher begin, or have stopped; with the milliseconds since their last packet. */
   onMedia?: (isRunning: boolean, sinceLastMs: number) => void
   silentMs?: number
+  /** What the pictures of the publisher are, when that is first known and when it changes. */
+  onPictureFacts?: (facts: PictureFacts) => void
 }
 
 export interface Viewer {
@@ -44,17 +48,29 @@ export class Room {
   #isStarting = false
   readonly #timer: NodeJS.Timeout
   readonly #watch: MediaWatch
+  readonly #counters: Counters
   #isRunning = false
   #lastMs = Number.NEGATIVE_INFINITY
 
-  constructor(transport: Transport, watch: MediaWatch = {}) {
+  constructor(transport: Transport, watch: MediaWatch = {}, counters: Counters = newCounters()) {
     this.#transport = transport
     this.#watch = watch
+    this.#counters = counters
     this.#timer = setInterval(() => this.#tick(performance.now()), tickMs)
   }
 
   get viewers(): number {
     return this.#viewers.size
+  }
+
+  /** What its publisher's pictures are; undefined: not known. */
+  get pictureFacts(): PictureFacts | undefined {
+    return this.#publisher?.facts
+  }
+
+  /** How its publisher's line does; undefined: there is none. */
+  get line(): LineFigures | undefined {
+    return this.#publisher?.line
   }
 
   /**
@@ -82,7 +98,10 @@ export class Room {
         onEnd()
       }
       const connection = await connect(sdp, chosen, { transport: this.#transport, onEnd: onGone })
-      const publisher = new Publisher(connection, chosen, this.#events)
+      const publisher = new Publisher(connection, chosen, {
+        events: this.#events,
+        counters: this.#counters,
+      })
       this.#publisher?.close()
       this.#publisher = publisher
       this.#showAll(publisher)
@@ -124,7 +143,9 @@ export class Room {
       onEnd()
     }
     const connection = await connect(sdp, chosen, { transport: this.#transport, onEnd: onGone })
-    const streams = chosen.map((one) => new ViewerStream(one, trackOf(connection, one)))
+    const streams = chosen.map(
+      (one) => new ViewerStream(one, trackOf(connection, one), this.#counters),
+    )
     const end = () => {
       connection.close()
       onGone()
@@ -179,6 +200,8 @@ export class Room {
 
   #tick(nowMs: number): void {
     this.#publisher?.tick(nowMs)
+    const change = this.#publisher?.takeChange(nowMs)
+    if (change) this.#watch.onPictureFacts?.(change)
     this.#lastMs = Math.max(this.#lastMs, this.#publisher?.lastMs ?? this.#lastMs)
     const sinceLastMs = nowMs - this.#lastMs
     const isRunning = sinceLastMs < this.#silentMs
@@ -230,7 +253,9 @@ function chooseReceived(
     const source = streams.find((stream) => stream.kind === kind)
     const place = media.find((one) => one.kind === kind && one.direction !== 'sendonly')
     if (!(source && place)) continue
-    const format = viewerFormat(place, source.format)
+    // What was agreed on, where none fits what is really sent: others decode more than they say.
+    const real = viewerFormat(place, { ...source.format, ...source.facts })
+    const format = real ?? viewerFormat(place, source.format)
     if (format) chosen.push({ media: place, format, ssrc: randomInt(1, 2 ** 32) })
     else if (kind === 'video') return undefined
   }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Transport } from './connection.ts'
-import { Room, type RoomFault, type Viewer } from './room.ts'
+import { figuresOf, type MediaFigures, newCounters, type RoomFigures } from './figures.ts'
+import type { PictureFacts } from './picture-facts.ts'
+import { type MediaWatch, Room, type RoomFault, type Viewer } from './room.ts'
 
 /** How much one process takes on. */
 export interface RoomLimits {
@@ -25,12 +27,22 @@ export type RoomEvent =
   | { kind: 'publisher_gone' | 'publisher_replaced'; roomId: string; session: string }
   /** Monotonic: how long ago the last packet came. */
   | { kind: 'media_started' | 'media_stopped'; roomId: string; sinceLastMs: number }
+  /** What is known of the publisher's pictures, when it is first known and when it changes. */
+  | ({ kind: 'picture_facts'; roomId: string } & PictureFacts)
   | { kind: 'viewer_gone'; roomId: string; session: string; accountId: string }
 
 /** `session` is a secret: whoever has it can end it. */
 export interface Joined {
   session: string
   answer: string
+}
+
+interface RoomState {
+  isPublished: boolean
+  accounts: number
+  viewers: number
+  /** What is known of the publisher's pictures. */
+  picture?: PictureFacts
 }
 
 interface OpenRoom {
@@ -47,6 +59,7 @@ export class Rooms {
   readonly #limits: RoomLimits
   readonly #onEvent: (event: RoomEvent) => void
   readonly #rooms = new Map<string, OpenRoom>()
+  readonly #counters = newCounters()
 
   constructor(transport: Transport, limits: RoomLimits, onEvent: (event: RoomEvent) => void) {
     this.#transport = transport
@@ -60,13 +73,15 @@ export class Rooms {
     if (this.#rooms.size >= this.#limits.rooms) return 'too_many_rooms'
     const viewers: OpenRoom['viewers'] = new Map()
     const { silentMs } = this.#limits
-    const room = new Room(this.#transport, {
+    const watch: MediaWatch = {
       onMedia: (isRunning, sinceLastMs) => {
         const kind = isRunning ? 'media_started' : 'media_stopped'
         this.#onEvent({ kind, roomId, sinceLastMs: Math.round(sinceLastMs) })
       },
+      onPictureFacts: (facts) => this.#onEvent({ kind: 'picture_facts', roomId, ...facts }),
       ...(silentMs !== undefined && { silentMs }),
-    })
+    }
+    const room = new Room(this.#transport, watch, this.#counters)
     this.#rooms.set(roomId, { room, publisher: undefined, viewers, joining: new Map() })
     return undefined
   }
@@ -166,15 +181,28 @@ export class Rooms {
   }
 
   /** Who publishes and how many accounts watch; undefined: there is no such room. */
-  state(roomId: string): { isPublished: boolean; accounts: number; viewers: number } | undefined {
+  state(roomId: string): RoomState | undefined {
     const open = this.#rooms.get(roomId)
     if (!open) return undefined
-    const accounts = new Set([...open.viewers.values()].map(({ accountId }) => accountId))
+    const picture = open.room.pictureFacts
     return {
       isPublished: open.publisher !== undefined,
-      accounts: accounts.size,
+      accounts: accountsOf(open),
       viewers: open.viewers.size,
+      ...(picture && { picture }),
     }
+  }
+
+  /** What this process does and has done. */
+  figures(): MediaFigures {
+    const rooms = [...this.#rooms].map(([roomId, open]): RoomFigures => {
+      const codec = open.room.pictureFacts?.codec
+      const line = open.room.line ?? { publisherBitsPerSecond: 0, lossFraction: 0 }
+      const counts = { viewers: open.viewers.size, accounts: accountsOf(open) }
+      return { roomId, ...counts, ...line, ...(codec && { codec }) }
+    })
+    const publishers = [...this.#rooms.values()].filter(({ publisher }) => publisher).length
+    return figuresOf(rooms, this.#counters, publishers)
   }
 
   /** End a stream for all; false: there is no such room. */
@@ -189,6 +217,9 @@ export class Rooms {
 }
 
 const newSession = () => randomBytes(24).toString('base64url')
+
+const accountsOf = ({ viewers }: OpenRoom): number =>
+  new Set([...viewers.values()].map(({ accountId }) => accountId)).size
 
 function count(counts: Map<string, number>, key: string, change: number): void {
   const after = (counts.get(key) ?? 0) + change

@@ -46,6 +46,8 @@ export function createMediaServer({ transport, limits, secret }: Options): Fasti
 
   app.get('/events', (_request, reply) => sendEvents(events, reply))
 
+  app.get('/figures', () => rooms.figures())
+
   app.put<Of<'room'>>('/rooms/:room', { schema: { params } }, async ({ params: { room } }, reply) =>
     answer(reply, rooms.open(room) ?? {}),
   )

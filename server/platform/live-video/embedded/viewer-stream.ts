@@ -5,6 +5,7 @@ import { isRtcp } from '../rtp/packet.ts'
 import { readRtcp, type SenderReport, writeSenderReport } from '../rtp/rtcp.ts'
 import { SentPackets } from '../rtp/sent-packets.ts'
 import { guarded, type NegotiatedMedia, sendOn } from './connection.ts'
+import type { Counters } from './figures.ts'
 import type { IncomingStream } from './incoming-stream.ts'
 
 /** One stream to one viewer: the picture in the quality that is wanted, or the sound. */
@@ -14,22 +15,22 @@ export class ViewerStream {
   readonly #track: Track
   readonly #out: OutgoingStream
   readonly #sent = new SentPackets()
+  readonly #counters: Counters
   /** Packets that were sent again. */
   repeats = 0
-  /** Messages that could not be answered. */
-  refused = 0
   #shown: IncomingStream | undefined
   #wanted: IncomingStream | undefined
 
-  constructor({ media, format, ssrc = 0 }: NegotiatedMedia, track: Track) {
+  constructor({ media, format, ssrc = 0 }: NegotiatedMedia, track: Track, counters: Counters) {
     this.kind = media.kind
+    this.#counters = counters
     this.#track = track
     const { payloadType, codec } = format
     this.#codec = codec
     this.#out = new OutgoingStream({ ssrc, payloadType, codec })
     const answer = (bytes: Buffer) => this.#answer(bytes)
     const refuse = () => {
-      this.refused += 1
+      counters.droppedPackets += 1
     }
     track.onMessage(guarded(answer, refuse))
   }
@@ -63,7 +64,11 @@ export class ViewerStream {
     const written = this.#out.write(packet, nowMs)
     if (!written) return
     this.#sent.sent(written.sequence, written.bytes)
-    sendOn(this.#track, written.bytes)
+    this.#send(written.bytes)
+  }
+
+  #send(bytes: Buffer): void {
+    if (sendOn(this.#track, bytes)) this.#counters.sentBytes += bytes.length
   }
 
   report(report: SenderReport): void {
@@ -79,7 +84,8 @@ export class ViewerStream {
       if (message.kind !== 'nack') continue
       for (const packet of this.#sent.repeat(message.sequences, performance.now())) {
         this.repeats += 1
-        sendOn(this.#track, packet)
+        this.#counters.resentPackets += 1
+        this.#send(packet)
       }
     }
   }

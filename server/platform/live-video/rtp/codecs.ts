@@ -51,7 +51,7 @@ export function readVp8({ bytes, start, end }: RtpPacket): Vp8Descriptor | undef
 }
 
 /** Kinds of units of H.264 (RFC 6184, section 5.4). */
-const units = { idr: 5, sps: 7, several: 24, part: 28 }
+export const h264Units = { idr: 5, sps: 7, several: 24, part: 28 }
 
 /**
  * The units of H.264 that begin in a packet. Of a packet of several, all; of a part, its unit if it is the first.
@@ -63,7 +63,7 @@ export function* unitsOf({
 }: RtpPacket): Generator<{ type: number; unit: Buffer }> {
   if (start >= end) return
   const type = bytes.readUInt8(start) & 0x1f
-  if (type === units.several) {
+  if (type === h264Units.several) {
     let at = start + 1
     while (at + 2 < end) {
       const length = bytes.readUInt16BE(at)
@@ -72,7 +72,7 @@ export function* unitsOf({
       yield { type: unit.readUInt8(0) & 0x1f, unit }
       at += 2 + length
     }
-  } else if (type === units.part) {
+  } else if (type === h264Units.part) {
     if (start + 2 > end) return
     const head = bytes.readUInt8(start + 1)
     if (head & 0x80) yield { type: head & 0x1f, unit: bytes.subarray(start + 1, end) }
@@ -102,15 +102,19 @@ function startsVp8({ bytes, start, end }: RtpPacket, vp8: Vp8Descriptor | undefi
   return at < end && (bytes.readUInt8(at) & 0x01) === 0
 }
 
-function startsH264(packet: RtpPacket): boolean {
-  for (const { type } of unitsOf(packet)) if (type === units.sps || type === units.idr) return true
-  return false
+/** What stands before the size of a VP8 picture (RFC 6386, section 9.1). */
+const vp8StartCode = 0x9d012a
+
+/** The picture's size in pixels, from the first packet of a keyframe; undefined: it is not told. */
+export function vp8Size({ bytes, start, end, vp8 }: MediaPacket) {
+  const at = start + (vp8?.length ?? 0) + 3
+  if (!vp8?.isStart || at + 7 > end || bytes.readUIntBE(at, 3) !== vp8StartCode) return undefined
+  // Above 14 bits, how it may be scaled.
+  return { width: bytes.readUInt16LE(at + 3) & 0x3fff, height: bytes.readUInt16LE(at + 5) & 0x3fff }
 }
 
-/** Profile, constraints and level of an H.264 stream, as `profile-level-id` has them: `42e01f`. */
-export function profileOf(packet: RtpPacket): string | undefined {
-  for (const { type, unit } of unitsOf(packet)) {
-    if (type === units.sps && unit.length >= 4) return unit.subarray(1, 4).toString('hex')
-  }
-  return undefined
+function startsH264(packet: RtpPacket): boolean {
+  for (const { type } of unitsOf(packet))
+    if (type === h264Units.sps || type === h264Units.idr) return true
+  return false
 }

@@ -60,6 +60,23 @@ test('D7: for a hundred viewers in a second, at most three keyframes are asked f
     if (requests.isDue(ms)) asked.push(ms)
   }
   expect(asked).toEqual([0, 400, 800])
-  requests.came()
+  requests.came(1_000)
   expect(requests.isDue(5_000)).toBe(false)
+})
+
+test.each([
+  ['soon after a request', 300, true],
+  ['long after one, which an encoder takes no requests for', 4_000, false],
+])('a keyframe that comes %s: whether it was made for it', (_, ms, isAnswer) => {
+  const requests = new KeyframeRequests()
+  requests.want()
+  for (let now = 0; now < ms; now += 10) requests.isDue(now)
+  expect(requests.came(ms)).toBe(isAnswer)
+  expect(requests.came(ms + 100)).toBe(false)
+})
+
+test('packets that did not come in their turn are counted, also over a break', () => {
+  const losses = new Losses()
+  for (const sequence of [65_534, 65_535, 2, 0, 1_000]) losses.arrived(sequence, 0)
+  expect(losses).toMatchObject({ expected: 1_002, late: 2 + 997 })
 })

@@ -15,6 +15,9 @@ export class Losses {
   readonly #missing = new Map<number, { asks: number; askAt: number }>()
   /** Missing ones that nobody asks for any more. */
   lost = 0
+  /** All that should have come, and how many of them did not in their turn. */
+  expected = 0
+  late = 0
 
   /** A packet came. True where so many are missing that a keyframe has to be asked for. */
   arrived(sequence: number, nowMs: number): boolean {
@@ -27,6 +30,8 @@ export class Losses {
       this.#missing.delete(sequence)
       return false
     }
+    this.expected += ahead
+    this.late += ahead - 1
     const isBreak = ahead > maxGap
     if (isBreak) {
       this.lost += this.#missing.size

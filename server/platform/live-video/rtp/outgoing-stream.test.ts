@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { RtpHeader, RtpPacket, Vp8RtpPayload } from 'werift-rtp'
-import { type MediaPacket, profileOf, readMedia } from './codecs.ts'
+import { type MediaPacket, readMedia } from './codecs.ts'
+import { parameterSetOf } from './h264-parameters.ts'
 import { OutgoingStream } from './outgoing-stream.ts'
 import { readRtp } from './packet.ts'
 
@@ -116,15 +117,15 @@ function h264(hex: string): MediaPacket {
 }
 
 test.each([
-  ['a parameter set', '6742e01f8d', true, '42e01f'],
-  ['one of several units', '780005674d001f0a0004680ce3c8', true, '4d001f'],
+  ['a parameter set', '6742e01f8d', true, '6742e01f8d'],
+  ['one of several units', '780005674d001f0a0004680ce3c8', true, '674d001f0a'],
   ['the first part of a keyframe', '7c85aabb', true, undefined],
   ['a later part of it', '7c05aabb', false, undefined],
   ['another picture', '41aabb', false, undefined],
-])('H.264, %s: whether a keyframe begins, and the profile', (_, hex, isStart, profile) => {
+])('H.264, %s: whether a keyframe begins, and its parameter set', (_, hex, isStart, set) => {
   const packet = h264(hex)
   expect(packet.isKeyframe).toBe(isStart)
-  expect(profileOf(packet)).toBe(profile)
+  expect(parameterSetOf(packet)?.toString('hex')).toBe(set)
 })
 
 test('VP8: a keyframe begins with the first packet of its picture', () => {

@@ -40,6 +40,7 @@ test('a stream is opened, published, watched and ended', async () => {
   await until(() => viewer.pictures.length === 1)
   expect((await call('GET', '/rooms/one')).data).toEqual({
     ...{ isPublished: true, accounts: 1, viewers: 1 },
+    picture: { codec: 'vp8', playsEverywhere: true },
   })
   const session = `/rooms/one/sessions/${watched.data.session}`
   expect(await call('PUT', session, { layer: 1 })).toMatchObject({ status: 200 })

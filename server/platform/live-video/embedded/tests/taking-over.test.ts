@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '#server/platform/free-port.ts'
 import type { Connection } from '../connection.ts'
+import { newCounters } from '../figures.ts'
 import { Publisher } from '../publisher.ts'
 import { type Joined, type RoomEvent, Rooms } from '../rooms.ts'
 import { publisherPeer, until, viewerPeer } from './peers.ts'
@@ -128,7 +129,10 @@ test('one who never sends keeps the place for five seconds', () => {
   const connection: Connection = {
     ...{ answer: '', tracks: new Map(), roundTripMs: () => undefined, close: vi.fn() },
   }
-  const publisher = new Publisher(connection, [], { onPacket: vi.fn(), onReport: vi.fn() })
+  const publisher = new Publisher(connection, [], {
+    events: { onPacket: vi.fn(), onReport: vi.fn() },
+    counters: newCounters(),
+  })
   const nowMs = performance.now()
   expect(publisher.hasStopped(nowMs + 4_000, 400)).toBe(false)
   expect(publisher.hasStopped(nowMs + 5_000, 400)).toBe(true)

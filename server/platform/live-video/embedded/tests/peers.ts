@@ -6,20 +6,20 @@ import { RtcpPacketConverter, RtpHeader, RtpPacket } from 'werift-rtp'
 export const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 30_000, interval: 20 })
 
 /** A peer that makes an offer; it is closed when the test is over. */
-function newPeer(): PeerConnection {
+export function newPeer(): PeerConnection {
   const peer = new PeerConnection('', { iceServers: [], disableAutoNegotiation: true })
   onTestFinished(() => peer.close())
   return peer
 }
 
-async function offerOf(peer: PeerConnection): Promise<string> {
+export async function offerOf(peer: PeerConnection): Promise<string> {
   peer.setLocalDescription('offer')
   await until(() => peer.gatheringState() === 'complete')
   return peer.localDescription()?.sdp ?? ''
 }
 
 /** Until its tracks can send. */
-async function accept(peer: PeerConnection, tracks: readonly Track[], answer: string) {
+export async function accept(peer: PeerConnection, tracks: readonly Track[], answer: string) {
   peer.setRemoteDescription(answer, 'answer')
   await until(() => tracks.every((track) => track.isOpen()))
 }

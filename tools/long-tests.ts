@@ -24,10 +24,13 @@ const fullLength: Record<string, string> = {
   /** Connections of a conversation are cut for up to so long, and its members write without a pause. */
   CHAT_CUT_SECONDS: '30',
   CHAT_PAUSE_MS: '0',
+  /** Packets of others that a stream goes on under, 5,000 a second. */
+  FLOOD_PACKETS: '1000000',
   /** Every page and story in each language, theme and width. */
   E2E_MATRIX: '1',
 }
 const files = {
+  server: ['server/platform/live-video/embedded/tests/flood.test.ts'],
   product: [
     'tests/invariants/cut-connections.test.ts',
     'tests/invariants/rolling-restart.test.ts',

@@ -47,5 +47,7 @@ export async function lossyRelay(to: number, { share, seed }: { share: number; s
       isLossy = true
     },
     lost: () => lost,
+    /** Send what the peer did not, from its address. */
+    inject: (packet: Buffer) => far.send(packet, to, '127.0.0.1'),
   }
 }

@@ -73,7 +73,7 @@ export async function publisherPeer(layers = 1, codec: 'vp8' | 'h264' = 'vp8') {
       const header = { payloadType: 111, sequenceNumber: nth, timestamp: nth * 960, ssrc: 200 }
       send(sound, header, Buffer.from([7]))
     },
-    sendOther: (header: Partial<RtpHeader>, payload = Buffer.from([0x10, 0])) =>
+    sendOther: (header: Partial<RtpHeader>, payload: Buffer = Buffer.from([0x10, 0])) =>
       send(pictures[0], { sequenceNumber: 20, ...header }, payload),
   }
 }

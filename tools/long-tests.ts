@@ -26,6 +26,8 @@ const fullLength: Record<string, string> = {
   CHAT_PAUSE_MS: '0',
   /** Packets of others that a stream goes on under, 5,000 a second. */
   FLOOD_PACKETS: '1000000',
+  /** For how long the bitrate of a browser that publishes is watched. */
+  LIVE_PUBLISH_SECONDS: '60',
   /** Every page and story in each language, theme and width. */
   E2E_MATRIX: '1',
 }

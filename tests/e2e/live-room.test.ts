@@ -1,44 +1,128 @@
 import type { Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 import { freePort } from '#server/platform/free-port.ts'
-import { Room } from '#server/platform/live-video/embedded/room.ts'
-import { describe, desktop, expect, test, visit } from './support/browser.ts'
+import { type Joined, type RoomEvent, Rooms } from '#server/platform/live-video/embedded/rooms.ts'
+import { lossyRelay } from '#server/platform/live-video/embedded/tests/lossy-relay.ts'
+import { viewerPeer } from '#server/platform/live-video/embedded/tests/peers.ts'
+import { describe, desktop, expect, test, type Visitor, visit } from './support/browser.ts'
 
 /** A page of the site: cameras and microphones need a secure one. */
 const place = '/auth/login'
+const room = 'room'
+/** For how long a bitrate is watched. */
+const publishSeconds = Number(process.env.LIVE_PUBLISH_SECONDS ?? 10)
+/** Bits a second of the largest picture. */
+const maxBitrate = 500_000
+
+type Open = (wish: { viewport: typeof desktop }) => Promise<Visitor>
+
+async function openRooms() {
+  const events: RoomEvent[] = []
+  const port = await freePort()
+  const limits = { rooms: 1, viewersOfRoom: 10, sessionsOfAccount: 5 }
+  const rooms = new Rooms({ port, announced: ['127.0.0.1'] }, limits, (one) => events.push(one))
+  onTestFinished(() => rooms.closeAll())
+  rooms.open(room)
+  return { rooms, port, kinds: () => events.map(({ kind }) => kind) }
+}
+
+const joined = (reply: Joined | string): Joined => {
+  if (typeof reply === 'string') throw new Error(reply)
+  return reply
+}
+
+async function openPage(open: Open): Promise<Page> {
+  const { page } = await open({ viewport: desktop })
+  await visit(page, place)
+  return page
+}
+
+/** A camera in pictures that are smaller by these factors. */
+async function publish(rooms: Rooms, open: Open, scales = [4, 2, 1]): Promise<Page> {
+  const page = await openPage(open)
+  const offer = await offerCamera(page, scales)
+  await answer(page, joined(await rooms.publish(room, offer)).answer)
+  return page
+}
+
+/** `through`: the way of the viewer's packets. */
+async function watch(rooms: Rooms, open: Open, through = (sdp: string) => sdp) {
+  const page = await openPage(open)
+  const reply = joined(await rooms.watch(room, 'ada', await offerToWatch(page)))
+  await answer(page, through(reply.answer))
+  return { page, session: reply.session }
+}
+
+/** One that counts pictures and decodes nothing. */
+async function count(rooms: Rooms) {
+  const peer = await viewerPeer()
+  await peer.accept(joined(await rooms.watch(room, 'lea', peer.offer)).answer)
+  return { pictures: () => peer.pictures.filter(({ header }) => header.marker).length }
+}
+
+/** That so many more pictures are decoded. */
+async function expectMore(page: Page, pictures: number) {
+  const { frames } = await shown(page)
+  await expect.poll(async () => (await shown(page)).frames).toBeGreaterThan(frames + pictures)
+}
 
 describe('live video between browsers', () => {
-  test('pictures and sound advance, in each size that is asked for', async ({ open }) => {
-    const room = new Room({ port: await freePort(), announced: ['127.0.0.1'] })
-    try {
-      const [publisher, viewer] = [
-        await open({ viewport: desktop }),
-        await open({ viewport: desktop }),
-      ]
-      await Promise.all([visit(publisher.page, place), visit(viewer.page, place)])
-      const sent = await room.publish(await offerCamera(publisher.page), () => {})
-      if (typeof sent === 'string') throw new Error(sent)
-      await answer(publisher.page, sent.answer)
-      const watched = await room.watch(await offerToWatch(viewer.page), () => {})
-      if (typeof watched === 'string') throw new Error(watched)
-      await answer(viewer.page, watched.answer)
-
-      await expect.poll(() => shown(viewer.page)).toMatchObject({ hasSound: true })
-      await expect.poll(async () => (await shown(viewer.page)).width).toBeGreaterThan(160)
-      const before = await shown(viewer.page)
-      await expect
-        .poll(async () => (await shown(viewer.page)).frames)
-        .toBeGreaterThan(before.frames + 30)
-      watched.setLayer(0)
-      await expect.poll(async () => (await shown(viewer.page)).width).toBeLessThanOrEqual(160)
-      watched.setLayer(2)
-      await expect.poll(async () => (await shown(viewer.page)).width).toBeGreaterThan(160)
-      const after = await shown(viewer.page)
-      await expect
-        .poll(async () => (await shown(viewer.page)).frames)
-        .toBeGreaterThan(after.frames + 30)
-    } finally {
-      room.close()
+  test('two browsers see and hear a camera, in each size that is asked for, until it ends', async ({
+    open,
+  }) => {
+    const { rooms, kinds } = await openRooms()
+    const publisher = await publish(rooms, open)
+    const [first, second] = [await watch(rooms, open), await watch(rooms, open)]
+    const counters = [await count(rooms), await count(rooms), await count(rooms)]
+    for (const { page } of [first, second]) {
+      await expect.poll(() => shown(page)).toMatchObject({ hasSound: true })
+      await expect.poll(async () => (await shown(page)).width).toBeGreaterThan(160)
+      await expectMore(page, 30)
     }
+    for (const { pictures } of counters) await expect.poll(pictures).toBeGreaterThan(30)
+
+    const before = await shown(first.page)
+    rooms.setLayer(room, first.session, 0)
+    await expect.poll(async () => (await shown(first.page)).width).toBeLessThanOrEqual(160)
+    await expectMore(first.page, 15)
+    rooms.setLayer(room, first.session, 2)
+    await expect.poll(async () => (await shown(first.page)).width).toBeGreaterThan(160)
+    await expectMore(first.page, 15)
+    // A picture that could not be decoded would have been asked for.
+    expect((await shown(first.page)).keyframesAsked).toBe(before.keyframesAsked)
+    expect((await shown(second.page)).width).toBeGreaterThan(160)
+
+    await publisher.evaluate(() => (globalThis as unknown as WithPeer).peer.close())
+    await expect.poll(kinds).toContain('publisher_gone')
+    await expect.poll(kinds).toContain('media_stopped')
+    expect(rooms.state(room)).toMatchObject({ isPublished: false, viewers: 5 })
+  })
+
+  test('D9: a browser whose line loses a twentieth of all packets sees on', async ({ open }) => {
+    const { rooms, port } = await openRooms()
+    await publish(rooms, open)
+    const way = await lossyRelay(port, { share: 0.05, seed: 9 })
+    const { page } = await watch(rooms, open, way.through)
+    await expectMore(page, 15)
+    way.lose()
+    await expectMore(page, 90)
+    expect(way.lost()).toBeGreaterThan(5)
+    expect(rooms.figures().resentPackets).toBeGreaterThan(0)
+  })
+
+  test('D10: a browser that publishes stays at its bitrate', { timeout: 240_000 }, async ({
+    open,
+  }) => {
+    const { rooms } = await openRooms()
+    // Of several pictures, each gets a part of what the line is thought to carry.
+    const page = await publish(rooms, open, [1])
+    await expect.poll(() => target(page)).toBeGreaterThan(maxBitrate * 0.8)
+    const targets: number[] = []
+    for (let second = 0; second < publishSeconds; second += 1) {
+      await page.waitForTimeout(1_000)
+      targets.push(await target(page))
+    }
+    expect(Math.min(...targets), targets.join(', ')).toBeGreaterThan(maxBitrate / 2)
   })
 })
 
@@ -46,26 +130,30 @@ interface WithPeer {
   peer: RTCPeerConnection
 }
 
-/** An offer of a camera in three sizes, and of a microphone. */
-const offerCamera = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const media = await navigator.mediaDevices.getUserMedia({
-      video: { width: 640, height: 360, frameRate: 15 },
-      audio: true,
-    })
-    const peer = new RTCPeerConnection()
-    ;(globalThis as unknown as WithPeer).peer = peer
-    for (const scaleResolutionDownBy of [4, 2, 1]) {
-      const [track] = media.getVideoTracks()
-      if (!track) throw new Error('no camera')
-      const sendEncodings = [{ scaleResolutionDownBy }]
-      peer.addTransceiver(track.clone(), { direction: 'sendonly', sendEncodings })
-    }
-    const [sound] = media.getAudioTracks()
-    if (sound) peer.addTransceiver(sound, { direction: 'sendonly' })
-    await peer.setLocalDescription()
-    return peer.localDescription?.sdp ?? ''
-  })
+/** An offer of a camera in several sizes, and of a microphone. */
+const offerCamera = (page: Page, scales: number[]): Promise<string> =>
+  page.evaluate(
+    async ({ scales, maxBitrate }) => {
+      const media = await navigator.mediaDevices.getUserMedia({
+        video: { width: 640, height: 360, frameRate: 15 },
+        audio: true,
+      })
+      const peer = new RTCPeerConnection()
+      ;(globalThis as unknown as WithPeer).peer = peer
+      for (const scaleResolutionDownBy of scales) {
+        const [track] = media.getVideoTracks()
+        if (!track) throw new Error('no camera')
+        const bits = maxBitrate / scaleResolutionDownBy
+        const sendEncodings = [{ scaleResolutionDownBy, maxBitrate: bits }]
+        peer.addTransceiver(track.clone(), { direction: 'sendonly', sendEncodings })
+      }
+      const [sound] = media.getAudioTracks()
+      if (sound) peer.addTransceiver(sound, { direction: 'sendonly' })
+      await peer.setLocalDescription()
+      return peer.localDescription?.sdp ?? ''
+    },
+    { scales, maxBitrate },
+  )
 
 const offerToWatch = (page: Page): Promise<string> =>
   page.evaluate(async () => {
@@ -97,14 +185,27 @@ const answer = (page: Page, sdp: string): Promise<void> =>
 const shown = (page: Page) =>
   page.evaluate(async () => {
     const reports = await (globalThis as unknown as WithPeer).peer.getStats()
-    const seen = { frames: 0, width: 0, hasSound: false }
+    const seen = { frames: 0, width: 0, keyframesAsked: 0, hasSound: false }
     for (const report of reports.values()) {
       if (report.type !== 'inbound-rtp') continue
       if (report.kind === 'audio') seen.hasSound = report.totalSamplesReceived > 0
       else {
         seen.frames = report.framesDecoded
         seen.width = report.frameWidth
+        seen.keyframesAsked = report.pliCount
       }
     }
     return seen
+  })
+
+/** What a publisher's browser wants to send of its largest picture, in bits a second. */
+const target = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const reports = await (globalThis as unknown as WithPeer).peer.getStats()
+    const targets = [0]
+    for (const report of reports.values()) {
+      if (report.type !== 'outbound-rtp' || report.kind !== 'video') continue
+      targets.push(report.targetBitrate ?? 0)
+    }
+    return Math.max(...targets)
   })

@@ -5,6 +5,7 @@
  */
 import type { Feed } from './content/feed.ts'
 import type { DeclineCode } from './declines.ts'
+import type { StreamGoal } from './live/streams.ts'
 import type { MassMessageProgress } from './messaging/mass-messages.ts'
 import type { Message } from './messaging/messages.ts'
 import type { WalletCharge } from './money/charges.ts'
@@ -19,6 +20,16 @@ export interface ClientEvents {
   'auth/logout': { token: string }
   /** Addition: the account is typing in a conversation; sent on while it goes on. */
   typing: { conversationId: string }
+  /** Enter the room of a stream, to watch it or as its creator. */
+  'public-stream/join': StreamRoom
+  /** Leave it. From its creator this ends the stream, unless an encoder publishes it. */
+  'public-stream/leave': StreamRoom
+  /** From its creator: media are published, the stream is on air. */
+  'public-stream/live': StreamRoom
+}
+
+interface StreamRoom {
+  conversationId: string
 }
 
 /** Received by clients. */
@@ -66,6 +77,10 @@ export interface ServerEvents {
   balance: { balance: number; debt?: number }
   /** Addition: the entitlement to a creator's items began or ended. */
   subscription_changed: SubscriptionChanged
+  /** Staff ended the own stream. */
+  'admin-end-session-stream': { conversationId: string }
+  /** Addition: the account may no longer watch a stream, and left its room. */
+  stream_removed: { conversationId: string; reason: StreamRemoval }
   /** A notification was added, as its account may see it. Sent under both names. */
   send_notification: Notification
   /** Addition: the same under the name that our pages use. */
@@ -79,6 +94,9 @@ export interface ServerEvents {
   /** Addition: the server restarts. Clients reconnect by themselves. */
   server_closing: Record<string, never>
 }
+
+/** `access`: the subscription or the payment ended, or the creator blocked the account. */
+export type StreamRemoval = 'access' | 'banned'
 
 export interface PaymentEnded {
   /** `/payment/success` or `/payment/cancel`. */
@@ -97,4 +115,29 @@ export interface SubscriptionChanged {
   isSubscribed: boolean
   /** ISO 8601; null if there never was one. */
   expiredAt: string | null
+}
+
+/**
+ * Received by the members of the room of a stream. The names of those of its chat end with the id of
+ * the conversation: `message_created_conversation_{id}` with a Message, `message_deleted_conversation_{id}`
+ * with `_id` and `conversationId`, `clear_all_messages_{id}` with `conversationId`.
+ */
+export interface RoomEvents {
+  /** It is on air: pages join again and start to play. */
+  'join-broadcaster': StreamRoom & { performerId: string }
+  /** It is over. */
+  'model-left': StreamRoom & { performerId: string }
+  /** How many accounts watch, without the creator. */
+  'public-room-changed': StreamRoom & { total: number }
+  /** Its texts, goal, likes or picture changed. Addition. */
+  stream_changed: StreamRoom & StreamChange
+}
+
+export interface StreamChange {
+  title: string
+  description: string
+  goal: StreamGoal | null
+  likes: number
+  /** No picture arrives from the creator right now. */
+  isPaused: boolean
 }

@@ -48,6 +48,7 @@ import * as secondFactor from './identity/second-factor.ts'
 import * as sessions from './identity/sessions.ts'
 import * as socialLogins from './identity/social-logins.ts'
 import type { TSchema } from './kit/schema.ts'
+import * as playback from './live/playback.ts'
 import * as streams from './live/streams.ts'
 import * as lookups from './lookups/lookups.ts'
 import { Conversation, Message, messaging } from './messaging/index.ts'
@@ -191,7 +192,7 @@ const domains = {
     staffFiles,
   ],
   messaging,
-  live: [streams],
+  live: [streams, playback],
   discovery: [banners, bannerEditing, dismissals, search],
   lookups: [lookups],
   notifications: [notifications, noticeSettings, push, unsubscribe],
@@ -271,6 +272,8 @@ export const shapes: Readonly<Record<string, TSchema>> = {
   Conversation,
   Message,
   Stream: streams.Stream,
+  OwnStream: streams.OwnStream,
+  StreamAccess: playback.StreamAccess,
   Notification: notifications.Notification,
   NoticeSettings: noticeSettings.NoticeSettings,
   Banner: banners.Banner,

@@ -2,6 +2,7 @@ import { declines } from './declines.ts'
 import { fieldProblems } from './field-problems.ts'
 import { fileProblems } from './file-problems.ts'
 import { cents, count, type Facts, problem, text } from './kit/problem.ts'
+import { liveProblems } from './live-problems.ts'
 import { payoutProblems } from './payout-problems.ts'
 import { refundProblems } from './refund-problems.ts'
 import { storeProblems } from './store-problems.ts'
@@ -179,6 +180,7 @@ export const problems = {
   card_limit: problem(409, { limit: count }, 'You can save up to {limit} cards. Remove one first'),
   card_token_invalid: problem(422, { declineCode: text, reason: text }, '{reason}'),
   ...topUpProblems,
+  ...liveProblems,
   gateway_unavailable: problem(422, {}, 'This payment method is not available'),
   ...declines,
   webhook_refused: problem(400, {}, 'The signature of this event does not match'),

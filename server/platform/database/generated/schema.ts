@@ -1446,6 +1446,57 @@ export interface StaffNote {
   text: string;
 }
 
+export interface Stream {
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  creator_id: string;
+  description: Generated<string>;
+  end_reason: "creator" | "lost" | "operator" | null;
+  ended_at: Timestamp | null;
+  goal_cents: bigint | null;
+  goal_title: string | null;
+  id: string;
+  is_free: boolean;
+  like_count: Generated<number>;
+  lost_at: Timestamp | null;
+  peak_watchers: Generated<number>;
+  price_cents: Generated<bigint>;
+  session_id: string;
+  source: Generated<"browser" | "encoder">;
+  started_at: Timestamp | null;
+  status: Generated<"next" | "on_air" | "over">;
+  tipped_cents: Generated<bigint>;
+  title: string;
+  type: Generated<"public" | "group" | "private">;
+  updated_at: Generated<Timestamp>;
+  watcher_count: Generated<number>;
+}
+
+export interface StreamBan {
+  account_id: string;
+  banned_by: string | null;
+  created_at: Generated<Timestamp>;
+  creator_id: string;
+}
+
+export interface StreamKey {
+  created_at: Generated<Timestamp>;
+  creator_id: string;
+  key_hash: Buffer;
+  last_used_at: Timestamp | null;
+}
+
+export interface StreamPresence {
+  account_id: string;
+  country: string | null;
+  id: string;
+  joined_at: Generated<Timestamp>;
+  kind: "page" | "media";
+  seen_at: Generated<Timestamp>;
+  session_hash: Buffer | null;
+  stream_id: string;
+}
+
 export interface Subscription {
   anchor_day: number | null;
   card_id: string | null;
@@ -1736,6 +1787,10 @@ export interface DB {
   social_login: SocialLogin;
   solved_challenge: SolvedChallenge;
   staff_note: StaffNote;
+  stream: Stream;
+  stream_ban: StreamBan;
+  stream_key: StreamKey;
+  stream_presence: StreamPresence;
   subscription: Subscription;
   subscription_movement: SubscriptionMovement;
   terms_version: TermsVersion;

@@ -5,7 +5,7 @@
  */
 import type { Feed } from './content/feed.ts'
 import type { DeclineCode } from './declines.ts'
-import type { StreamGoal } from './live/streams.ts'
+import type { StreamGoal } from './live/stream.ts'
 import type { MassMessageProgress } from './messaging/mass-messages.ts'
 import type { Message } from './messaging/messages.ts'
 import type { WalletCharge } from './money/charges.ts'

@@ -48,8 +48,7 @@ import * as secondFactor from './identity/second-factor.ts'
 import * as sessions from './identity/sessions.ts'
 import * as socialLogins from './identity/social-logins.ts'
 import type { TSchema } from './kit/schema.ts'
-import * as playback from './live/playback.ts'
-import * as streams from './live/streams.ts'
+import { live, OwnStream, Stream, StreamAccess } from './live/index.ts'
 import * as lookups from './lookups/lookups.ts'
 import { Conversation, Message, messaging } from './messaging/index.ts'
 import * as queues from './moderation/queues.ts'
@@ -192,7 +191,7 @@ const domains = {
     staffFiles,
   ],
   messaging,
-  live: [streams, playback],
+  live,
   discovery: [banners, bannerEditing, dismissals, search],
   lookups: [lookups],
   notifications: [notifications, noticeSettings, push, unsubscribe],
@@ -271,9 +270,7 @@ export const shapes: Readonly<Record<string, TSchema>> = {
   PayoutCase: payoutDecisions.PayoutCase,
   Conversation,
   Message,
-  Stream: streams.Stream,
-  OwnStream: streams.OwnStream,
-  StreamAccess: playback.StreamAccess,
+  ...{ Stream, OwnStream, StreamAccess },
   Notification: notifications.Notification,
   NoticeSettings: noticeSettings.NoticeSettings,
   Banner: banners.Banner,

@@ -31,12 +31,6 @@ export const problems = {
   blocked: problem(403, {}, 'This is not possible while one of you has blocked the other'),
   already_blocked: problem(409, {}, 'You have already blocked this person'),
   comment_without_file: problem(422, {}, 'Comments take no files'),
-  address_without_file: problem(422, {}, 'Addresses take no files'),
-  addresses_full: problem(
-    409,
-    { limit: count },
-    'You have {limit} addresses. Delete one before you add another',
-  ),
   hidden_by_staff: problem(
     403,
     {},

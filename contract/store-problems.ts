@@ -49,4 +49,10 @@ export const storeProblems = {
     {},
     'A file cannot be canceled or returned. You can ask for a refund in your wallet',
   ),
+  address_without_file: problem(422, {}, 'Addresses take no files'),
+  addresses_full: problem(
+    409,
+    { limit: count },
+    'You have {limit} addresses. Delete one before you add another',
+  ),
 }

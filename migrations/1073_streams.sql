@@ -24,7 +24,9 @@ create table stream (
   started_at timestamptz,
   ended_at timestamptz,
   end_reason text check (end_reason in ('creator', 'lost', 'operator')),
-  -- since when nothing arrives from its creator; null: media arrive, or its page is connected
+  -- by what its creator is there: a page in its room, or media that are published to this site
+  host text not null default 'page' check (host in ('page', 'media')),
+  -- since when that is missing
   lost_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -35,6 +37,7 @@ create table stream (
 create unique index stream_open on stream (creator_id) where status <> 'over' and type <> 'private';
 create index stream_on_air on stream (started_at desc, id desc) where status = 'on_air';
 create index stream_over on stream (creator_id, id desc) where status = 'over';
+create index stream_by_end on stream (ended_at) where status = 'over';
 
 -- Who is in the room of a stream: pages by the id of their connection, and media by their session.
 -- What a process that died left is not seen for a while, and swept.

@@ -52,7 +52,10 @@ import { closedTo, site } from '#server/site/index.ts'
 import { openSettings } from '#server/site/settings/index.ts'
 
 /** Registers its routes, jobs and item kinds. */
-export type Domain = (parts: Parts) => void
+export type Domain = (parts: DomainParts) => void
+
+/** All but what domains give to the process that starts them. */
+type DomainParts = Omit<Parts, 'liveWatch'>
 
 /**
  * Assemble the product from its adapters. What a domain provides to earlier ones in the order
@@ -82,7 +85,7 @@ export async function compose(
   const { feeds } = content(parts)
   commerce({ ...parts, charging })
   messaging(parts)
-  live(parts)
+  const liveWatch = live(parts)
   for (const domain of further) domain(parts)
   discovery({ ...parts, feeds })
   serveSales()
@@ -90,7 +93,7 @@ export async function compose(
   moderation(parts)
   operations(parts)
   serveAliases(parts.api, { creatorIdOf: (name) => creatorIdOf(parts.db, name) })
-  return parts
+  return Object.assign(parts, { liveWatch })
 }
 
 /** The tables that no domain owns. */
@@ -102,7 +105,7 @@ const platformData: PersonalDataPart = {
   },
 }
 
-async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
+async function makeParts(config: Config, adapters: Adapters): Promise<DomainParts> {
   const { openRealtime, images, media, ...outside } = adapters
   const { db, clock, log, limiter, store, partials, secret } = adapters
   const { readSession, sessionOwner } = sessionReader({

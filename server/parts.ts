@@ -4,12 +4,14 @@ import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Emails } from '#server/kernel/emails.ts'
 import type { Notices } from '#server/kernel/events.ts'
+import type { LiveWatch } from '#server/live/index.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import type { Db, Pool } from '#server/platform/database/index.ts'
 import type { Geo } from '#server/platform/geo/index.ts'
 import type { Api, ClosedTo, Limiter } from '#server/platform/http/index.ts'
 import type { Images } from '#server/platform/images/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
+import type { EmbeddedLive, LiveVideo } from '#server/platform/live-video/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Mail, MailOutbox } from '#server/platform/mail/index.ts'
 import type { Media } from '#server/platform/media/index.ts'
@@ -44,6 +46,10 @@ export interface Adapters {
   mailOutbox: MailOutbox | undefined
   /** Pushes to browsers. */
   push: Push
+  /** Runs the media of live streams. */
+  liveVideo: LiveVideo
+  /** The same, where this site itself runs them. */
+  embeddedLive: EmbeddedLive | undefined
   gateway: PaymentGateway
   /** The gateway, when it is the sandbox of a trial site. */
   sandbox: SandboxGateway | undefined
@@ -65,6 +71,8 @@ export interface Parts extends Omit<Adapters, 'openRealtime' | 'images' | 'media
   /** The personal data of each domain, for exports and deletions of accounts. */
   personalData: PersonalData
   realtime: RealtimeServer
+  /** Started by processes with pages. */
+  liveWatch: LiveWatch
   /** Sends open pages what changed. */
   dataEvents: DataEvents
   /** The kinds of everything that can be bought, locked, liked or commented. */

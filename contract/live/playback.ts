@@ -39,7 +39,7 @@ export const StreamToken = endpoint({
   path: '/streaming/agora/token',
   audience: 'user',
   summary: 'Read a token for the media of a stream',
-  body: object({ channelName: text({ min: 1, max: 100 }) }),
+  body: object({ channelName: text({ max: 100, pattern: '^[\\w-]+$' }) }),
   reply: text({ max: 4000 }),
   problems: ['stream_not_yours', 'live_unavailable'],
   rate: { calls: 60, seconds: 60, by: 'account' },

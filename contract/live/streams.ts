@@ -1,82 +1,16 @@
 import { endpoint } from '../endpoint.ts'
-import {
-  boolean,
-  integer,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  requiredText,
-  type Static,
-  text,
-} from '../kit/schema.ts'
-import {
-  Count,
-  Dollars,
-  DollarsIn,
-  Id,
-  Instant,
-  listOf,
-  NullableInstant,
-  paging,
-  Success,
-} from '../kit/values.ts'
+import { boolean, integer, nullable, object, optional, requiredText } from '../kit/schema.ts'
+import { Count, DollarsIn, Id, listOf, paging } from '../kit/values.ts'
 import { Conversation } from '../messaging/conversations.ts'
 import { buyEndpoint } from '../money/charges.ts'
-import { PerformerCard, UserCard } from '../profiles/cards.ts'
 import { StreamAccess } from './playback.ts'
-
-export const maxStreamTitle = 100
-export const maxStreamDescription = 200
-export const maxGoalTitle = 60
-
-/** What the tips of a stream are collected for. */
-export const StreamGoal = object({
-  title: text({ max: maxGoalTitle }),
-  amount: Dollars,
-  /** The tips of this stream. */
-  received: Dollars,
-})
-export type StreamGoal = Static<typeof StreamGoal>
-
-/** A live stream. With `isFree` it is free for subscribers; otherwise they pay `price` once. */
-export const Stream = object({
-  _id: Id,
-  title: text({ max: maxStreamTitle }),
-  description: text({ max: maxStreamDescription }),
-  performerId: Id,
-  performerInfo: PerformerCard,
-  type: oneOf(['public', 'group', 'private']),
-  /** Name of its channel. */
-  sessionId: text(),
-  conversationId: Id,
-  /** 0 or 1. */
-  isStreaming: integer(),
-  /** Seconds on air so far. */
-  streamingTime: integer(),
-  /** When it was last on air: now while it is. */
-  lastStreamingTime: NullableInstant,
-  isFree: boolean(),
-  price: Dollars,
-  stats: object({ members: Count, likes: Count }),
-  isSubscribed: boolean(),
-  hasPurchased: boolean(),
-  /** Addition: when it went on air; null before. */
-  startedAt: NullableInstant,
-  /** Addition */
-  goal: nullable(StreamGoal),
-  /** Addition: the caller likes it; likes are reactions to objects of type `stream`. */
-  isLiked: boolean(),
-  /** Addition: no picture arrives from the creator right now. */
-  isPaused: boolean(),
-  createdAt: Instant,
-  updatedAt: Instant,
-})
-export type Stream = Static<typeof Stream>
-
-/** Where the picture comes from: a page of the creator, or a program such as OBS. */
-export const StreamSource = oneOf(['browser', 'encoder'])
-export type StreamSource = Static<typeof StreamSource>
+import {
+  maxGoalTitle,
+  maxStreamDescription,
+  maxStreamTitle,
+  Stream,
+  StreamSource,
+} from './stream.ts'
 
 const goal = object({ title: requiredText({ max: maxGoalTitle }), amount: DollarsIn })
 
@@ -185,124 +119,4 @@ export const SearchStreams = endpoint({
 /** Only subscribers of its creator; opens this one stream. */
 export const BuyStream = buyEndpoint('stream', 'Pay for a live stream', {
   problems: ['not_on_air', 'stream_not_subscribed', 'banned_from_stream'],
-})
-
-/** Why a stream is over. */
-export const StreamEnd = oneOf(['creator', 'lost', 'operator'])
-export type StreamEnd = Static<typeof StreamEnd>
-
-export const OwnStream = object({
-  ...Stream.properties,
-  /** `next`: prepared, not on air yet. */
-  status: oneOf(['next', 'on_air', 'over']),
-  source: StreamSource,
-  /** Why it is over. */
-  end: nullable(StreamEnd),
-  /** The most accounts that watched at once. */
-  peakWatchers: Count,
-  /** What it earned by tips and by its price, before commission. */
-  revenue: Dollars,
-})
-export type OwnStream = Static<typeof OwnStream>
-
-export const ReadOwnStream = endpoint({
-  method: 'GET',
-  path: '/streaming/own',
-  audience: 'creator',
-  summary: 'Read the own stream that is on air or prepared',
-  reply: object({
-    stream: nullable(OwnStream),
-    /** Of the one that is on air or prepared. */
-    conversation: nullable(Conversation),
-    access: nullable(StreamAccess),
-  }),
-  isAddition: true,
-})
-
-export const ListOwnStreams = endpoint({
-  method: 'GET',
-  path: '/streaming/own/search',
-  audience: 'creator',
-  summary: 'List the own streams that are over, newest first',
-  query: object({ limit: paging.limit, offset: paging.offset }),
-  reply: listOf(OwnStream),
-  isAddition: true,
-})
-
-/** The same as `public-stream/live`: media arrive, followers are notified. */
-export const PutOnAir = endpoint({
-  method: 'PUT',
-  path: '/streaming/live/:id/on-air',
-  audience: 'verified',
-  summary: 'Put an own prepared stream on air',
-  params: one,
-  body: object({}),
-  reply: OwnStream,
-  problems: ['not_found', 'stream_over'],
-  isAddition: true,
-})
-
-/** One that was never on air is deleted. */
-export const EndStream = endpoint({
-  method: 'PUT',
-  path: '/streaming/live/:id/end',
-  audience: 'creator',
-  summary: 'End an own stream',
-  params: one,
-  body: object({}),
-  reply: OwnStream,
-  problems: ['not_found'],
-  isAddition: true,
-})
-
-/** Accounts that watch, for the creator of the stream; everybody else gets their number. */
-export const ListWatchers = endpoint({
-  method: 'GET',
-  path: '/streaming/live/:id/watchers',
-  audience: 'creator',
-  summary: 'List who watches an own stream',
-  params: one,
-  query: object({ limit: paging.limit, offset: paging.offset }),
-  reply: listOf(UserCard),
-  problems: ['not_found'],
-  isAddition: true,
-})
-
-/** A key lets a program such as OBS publish for its creator. It is shown once, when it is made. */
-export const StreamKeyFacts = object({
-  hasKey: boolean(),
-  createdAt: NullableInstant,
-  lastUsedAt: NullableInstant,
-  /** The address that the program publishes to, by WHIP. */
-  serverUrl: text({ max: 4000 }),
-})
-
-export const ReadStreamKey = endpoint({
-  method: 'GET',
-  path: '/streaming/key',
-  audience: 'verified',
-  summary: 'Read whether a stream key exists, and the address for it',
-  reply: StreamKeyFacts,
-  isAddition: true,
-})
-
-/** The key before is no longer valid; a program that publishes with it is cut off. */
-export const MakeStreamKey = endpoint({
-  method: 'POST',
-  path: '/streaming/key',
-  audience: 'verified',
-  summary: 'Make a stream key in place of the one before',
-  body: object({}),
-  reply: object({ ...StreamKeyFacts.properties, key: text({ max: 100 }) }),
-  rate: { calls: 10, seconds: 60, by: 'account' },
-  isAddition: true,
-})
-
-export const DeleteStreamKey = endpoint({
-  method: 'DELETE',
-  path: '/streaming/key',
-  audience: 'creator',
-  summary: 'Delete the stream key',
-  reply: Success,
-  isAddition: true,
 })

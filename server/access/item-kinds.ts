@@ -170,6 +170,8 @@ export interface ItemKind {
   /** As in charges, reactions, comments and files: lowercase letters, `-` and `_`. */
   name: string
   takes: readonly Engagement[]
+  /** The type of charges for it, where that is another word than its name. */
+  chargeType?: string
   /** Its items only hold files: what shows these is the whole that they are part of. */
   partOf?: PartOf
   /** Kinds without it take no comments. It is updated in the statement that stores a comment. */

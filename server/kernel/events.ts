@@ -103,6 +103,8 @@ export interface DomainEvents {
     isByDeletion?: true
   }
   'comment.added': { commentId: string }
+  'stream.on_air': { streamId: string }
+  'stream.ended': { streamId: string }
   'notice.published': { notice: Notice }
   /**
    * An account was notified of what happened, which is published once for each: of topics whose emails follow

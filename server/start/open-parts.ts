@@ -20,6 +20,7 @@ import { createWebPush } from '#server/platform/push/index.ts'
 import { createRealtime, openSharedRooms } from '#server/platform/realtime/index.ts'
 import { partialFiles } from '#server/platform/resumable/index.ts'
 import { diskStore } from '#server/platform/storage/index.ts'
+import { type LiveMedia, openLiveMedia } from './live-media.ts'
 import { openGateway } from './open-gateway.ts'
 import { readSecret } from './secret.ts'
 import { warnOfOtherSecret } from './secret-check.ts'
@@ -29,8 +30,9 @@ export async function openParts(
   config: Config,
   database: Pick<Database, 'db' | 'pool'>,
   log: Log,
+  live: LiveMedia = openLiveMedia(config, log),
 ): Promise<Parts> {
-  return compose(config, await openAdapters(config, database, log))
+  return compose(config, await openAdapters(config, database, log, live))
 }
 
 /** Release the resources of a process, except its database. */
@@ -50,6 +52,7 @@ async function openAdapters(
   config: Config,
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   log: Log,
+  live: LiveMedia,
 ): Promise<Adapters> {
   if (config.role !== 'all' && !config.redisUrl) {
     log.warn('without REDIS_URL, open pages get only the events of their own process')
@@ -72,6 +75,8 @@ async function openAdapters(
     geo: config.role === 'worker' ? noGeo : await openCountryTable(),
     ...openMail(config, log),
     push: createWebPush({ allowsLoopback: config.pushesToLoopback }),
+    liveVideo: live.liveVideo,
+    embeddedLive: live.embeddedLive,
     ...openGateway(config, { secret, db, clock: systemClock, log }),
     openRealtime: (sessions) => createRealtime({ ...sessions, log, shared }),
   }

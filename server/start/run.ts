@@ -11,6 +11,7 @@ import { createHealth, type Health, healthRoutes, type OwnHealth } from './healt
 import { warnOfLateJobs } from './late-jobs.ts'
 import { type Stoppable, stopAll, stopOnSignals } from './lifecycle.ts'
 import { addressesOf, expectFree, listenOn } from './listen.ts'
+import { openLiveMedia, startMediaOnly } from './live-media.ts'
 import { openDatabase } from './open-database.ts'
 import { closeParts, openParts } from './open-parts.ts'
 import { apiServer, type Pages, siteServer } from './servers.ts'
@@ -31,6 +32,10 @@ export async function start(entry: Entry): Promise<void> {
   const running: Stoppable[] = []
   stopOnSignals(running, { log, drainMs: config.drainSeconds * 1_000 })
   try {
+    if (config.role === 'media') {
+      running.push(...(await startMediaOnly(config, log)))
+      return
+    }
     const parts = await startParts(entry, config, log, running)
     greet(config, await setupCode(parts))
   } catch (error) {
@@ -54,7 +59,8 @@ async function startParts(
   if (config.role !== 'worker') await expectFree(Object.values(addressesOf(config)))
   const database = await openDatabase(config, log)
   running.push({ name: 'database', stop: database.close })
-  const parts = await openParts(config, database, log)
+  const live = openLiveMedia(config, log)
+  const parts = await openParts(config, database, log, live)
   running.push({ name: 'parts', stop: () => closeParts(parts) })
   // So that statements are prepared for the first readers.
   await prepareConnections(parts, Math.ceil(config.poolSize / 2))
@@ -67,8 +73,12 @@ async function startParts(
   else await work(parts, running)
   parts.sandbox?.start()
   running.push({ name: 'sandbox gateway', stop: async () => parts.sandbox?.stop() })
-  if (config.role !== 'worker') await listen(parts, health, await entry.openPages(), running)
-  else if (config.hasMetricsPort) await listenPrivately(parts, health, running)
+  if (config.role !== 'worker') {
+    running.push(...(await live.start()), watchLive(parts))
+    await listen(parts, health, await entry.openPages(), running)
+  }
+  if (config.role === 'worker' && config.hasMetricsPort)
+    await listenPrivately(parts, health, running)
   if (demo) running.push(startFilling(parts, demo))
   return parts
 }
@@ -99,6 +109,11 @@ async function listen(
   await listenOn(site, addresses.site)
   await listenOn(api, addresses.api)
   await listenOn(metrics.app, addresses.metrics)
+}
+
+function watchLive({ liveWatch }: Parts): Stoppable {
+  liveWatch.start()
+  return { name: 'live streams', stop: () => liveWatch.stop() }
 }
 
 function publish({ jobs, pool }: Parts, running: Stoppable[]): void {

@@ -10,6 +10,7 @@ import { connectDatabase } from '#server/platform/database/index.ts'
 import { type Geo, noGeo } from '#server/platform/geo/index.ts'
 import { createServer, type Limiter, noLimiter } from '#server/platform/http/index.ts'
 import { createImages } from '#server/platform/images/index.ts'
+import { createFakeLiveVideo } from '#server/platform/live-video/index.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMailOutbox } from '#server/platform/mail/index.ts'
 import { createMedia } from '#server/platform/media/index.ts'
@@ -53,6 +54,8 @@ interface TestAppOptions {
   /** Tests have push services of their own on this machine. */
   pushesToLoopback?: boolean
   vapidSubject?: string
+  /** A provider of live video in place of one without media. */
+  openLive?: (clock: TestClock) => Pick<Adapters, 'liveVideo' | 'embeddedLive'>
 }
 
 /** The whole product on its own database, called by HTTP without a socket. */
@@ -71,6 +74,7 @@ export async function startTestApp(
     mediaTools = readConfig().mediaTools,
     pushesToLoopback = true,
     vapidSubject,
+    openLive,
   }: TestAppOptions = {},
 ) {
   const dataDir = first?.dataDir ?? (await mkdtemp(join(tmpdir(), 'stagedoor-world-')))
@@ -92,6 +96,8 @@ export async function startTestApp(
   const sent: Sent[] = []
   const { sandbox, webhooks } = openSandbox({ db: database.db, clock })
   const mailOutbox = createMailOutbox({ folder: join(dataDir, 'mail') })
+  const fakeLive = createFakeLiveVideo({ now: () => clock.now().getTime() })
+  const { liveVideo = fakeLive, embeddedLive } = openLive?.(clock) ?? { embeddedLive: undefined }
   const adapters: Adapters = {
     secret: testSecret,
     log,
@@ -108,6 +114,8 @@ export async function startTestApp(
     mail: mailOutbox,
     mailOutbox,
     push: createWebPush({ allowsLoopback: pushesToLoopback }),
+    liveVideo,
+    embeddedLive,
     gateway: sandbox,
     sandbox: hasSandbox ? sandbox : undefined,
     openRealtime: (sessions) =>
@@ -123,7 +131,7 @@ export async function startTestApp(
   })
   await mountAll(http, parts)
   await http.ready()
-  return { parts, http, sent, logLines, clock, webhooks, databaseUrl, dataDir, close }
+  return { parts, fakeLive, http, sent, logLines, clock, webhooks, databaseUrl, dataDir, close }
 
   async function close() {
     parts.settings.stop()

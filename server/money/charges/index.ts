@@ -7,7 +7,7 @@ export {
   type LinesToPay,
   type LineToPay,
 } from './actions/charge.ts'
-export { refundCharge } from './actions/refund.ts'
+export { refundCharge, refundItem } from './actions/refund.ts'
 export { createSpender } from './actions/spender.ts'
 export { sendTip } from './actions/tip.ts'
 export { chargeJobs } from './jobs.ts'

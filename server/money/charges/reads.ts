@@ -139,6 +139,7 @@ export async function findSales(
   db: Db,
   { kind, ids }: { kind: string; ids: readonly string[] },
 ): Promise<Map<string, Sales>> {
+  if (ids.length === 0) return new Map()
   const found = await db
     .selectFrom('wallet_charge as c')
     .innerJoin('earning as e', 'e.id', 'c.id')

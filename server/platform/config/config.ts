@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { trustedAddresses, trustedProxies } from '../http/trusted-proxies.ts'
+import { type LiveConfig, readLive } from './live.ts'
 import {
   ConfigError,
   choice,
@@ -29,7 +30,8 @@ export interface Config {
   /** Further origins whose pages may call the API and open sockets. */
   allowedOrigins: string[]
   siteMode: 'trial' | 'production'
-  role: 'all' | 'web' | 'worker'
+  /** `media`: only the media of live streams, for the other processes. */
+  role: 'all' | 'web' | 'worker' | 'media'
   dataDir: string
   /** The programs that process video and audio: names on the PATH, or paths. */
   mediaTools: { ffmpeg: string; ffprobe: string }
@@ -62,6 +64,7 @@ export interface Config {
   vapidSubject: string | undefined
   /** For trials: browsers may name push services on this machine. */
   pushesToLoopback: boolean
+  live: LiveConfig
 }
 
 interface StripeKeys {
@@ -93,7 +96,7 @@ export function readConfig(env: Environment = process.env): Config {
     apiUrl: optionalOrigin(env, 'API_URL') ?? `http://localhost:${apiPort}`,
     allowedOrigins: originList(env, 'ALLOWED_ORIGINS'),
     siteMode,
-    role: choice(env, 'ROLE', ['all', 'web', 'worker']),
+    role: choice(env, 'ROLE', ['all', 'web', 'worker', 'media']),
     dataDir: resolve(optionalText(env, 'DATA_DIR') ?? './data'),
     mediaTools: {
       ffmpeg: optionalText(env, 'FFMPEG_PATH') ?? 'ffmpeg',
@@ -117,6 +120,7 @@ export function readConfig(env: Environment = process.env): Config {
     stripe: readStripe(env),
     vapidSubject: readVapidSubject(env),
     pushesToLoopback: flag(env, 'PUSH_LOOPBACK', false),
+    live: readLive(env, siteMode),
   }
   refuseSharedPorts(config)
   refuseInProduction(config)

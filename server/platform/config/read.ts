@@ -59,10 +59,16 @@ function isEncoded(part: string): boolean {
   }
 }
 
+/** Comma-separated values; none where the variable is absent. */
+export const listOf = (env: Environment, name: string): string[] =>
+  (optionalText(env, name) ?? '')
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean)
+
 /** Comma-separated origins, such as `https://app.example`. */
 export function originList(env: Environment, name: string): string[] {
-  const values = (optionalText(env, name) ?? '').split(',').map((value) => value.trim())
-  return values.filter(Boolean).map((value) => {
+  return listOf(env, name).map((value) => {
     const url = URL.canParse(value) ? new URL(value) : undefined
     const isOrigin = url?.origin === value.replace(/\/$/, '') && /^https?:$/.test(url.protocol)
     if (!isOrigin) {

@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io'
 import type { VisitorPlace } from '#server/platform/http/index.ts'
 import type { AnonymousLimit } from './anonymous-limit.ts'
 import { isTokenLike, Login, namedRoom, roomsOf, type Sessions } from './login.ts'
-import type { Client } from './port.ts'
+import type { Client, PageHandlers } from './port.ts'
 import type { Presence } from './presence.ts'
 import type { Watched } from './session-check.ts'
 
@@ -23,20 +23,35 @@ interface ConnectionParts {
   presence: Presence
   anonymous: AnonymousLimit
   place: VisitorPlace
+  /** Must not throw. */
+  onLeft: PageHandlers['left']
 }
 
 /** Our view of a socket: an open page of an account, or of nobody. */
 export function connectionOf(
   socket: Socket,
-  { sessions, presence, anonymous, place }: ConnectionParts,
+  { sessions, presence, anonymous, place, onLeft }: ConnectionParts,
 ): Connection {
   const login = (): Login | null => socket.data.login ?? null
 
+  const client: Client = {
+    id: socket.id,
+    country: place.country,
+    get viewer() {
+      return login()?.viewer ?? null
+    },
+    join: (room) => void socket.join(namedRoom(room)),
+    leave: (room) => void socket.leave(namedRoom(room)),
+    send: (event, payload) => void socket.emit(event, payload),
+  }
   const clear = () => {
     const before = login()
     socket.data.login = null
     for (const room of [...socket.rooms]) if (room !== socket.id) socket.leave(room)
-    if (before && socket.connected) presence.left(before.viewer.id)
+    if (before && socket.connected) {
+      presence.left(before.viewer.id)
+      void onLeft(client, before.viewer.id, 'logout')
+    }
   }
   const leave = () => {
     clear()
@@ -72,14 +87,6 @@ export function connectionOf(
       leave()
       socket.disconnect(true)
     },
-    client: {
-      id: socket.id,
-      get viewer() {
-        return login()?.viewer ?? null
-      },
-      join: (room) => void socket.join(namedRoom(room)),
-      leave: (room) => void socket.leave(namedRoom(room)),
-      send: (event, payload) => void socket.emit(event, payload),
-    },
+    client,
   }
 }

@@ -29,6 +29,9 @@ export interface Sessions {
 /** Account rooms have a prefix, so that they never collide with other rooms. */
 export const accountRoom = (accountId: string) => `account:${accountId}`
 export const namedRoom = (room: string) => `room:${room}`
+/** The names of those among rooms. */
+export const namesOf = (rooms: Iterable<string>) =>
+  [...rooms].filter((room) => room.startsWith(namedRoom(''))).map((room) => room.slice(5))
 /** Rooms of an account's pages of the site; of its other clients; of one session of these. */
 export const pagesOf = (accountId: string) => `pages:${accountId}`
 export const clientsOf = (accountId: string) => `clients:${accountId}`

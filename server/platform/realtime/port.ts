@@ -46,6 +46,11 @@ export interface Realtime {
    * other.
    */
   onClient(event: string, handler: ClientHandler): void
+  /**
+   * Register who is told that a page with an account has logged out or is gone, or is back with its rooms after
+   * it was gone for a moment.
+   */
+  onPages(handlers: PageHandlers): void
 }
 
 /** The same, with its server side. */
@@ -78,9 +83,17 @@ export type PresenceHandler = (
   online: boolean,
 ) => Promise<void> | void
 
+/** The account is that of the page before it left. */
+export interface PageHandlers {
+  left(client: Client, accountId: string, reason: 'logout' | 'gone'): Promise<void> | void
+  back(client: Client, accountId: string, rooms: readonly string[]): Promise<void> | void
+}
+
 /** One open page. */
 export interface Client {
   readonly id: string
+  /** Where it comes from, when known: a two-letter code. */
+  readonly country: string | undefined
   /** The account of the page; null while nobody is logged in. */
   readonly viewer: Viewer | null
   join(room: string): void

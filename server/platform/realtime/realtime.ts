@@ -14,13 +14,14 @@ import {
   clientsOf,
   Login,
   namedRoom,
+  namesOf,
   pagesOf,
   roomsOf,
   type Sessions,
   sessionRoom,
 } from './login.ts'
 import { isConnectedElsewhere, replyToPresenceQueries } from './other-processes.ts'
-import type { AttachOptions, ClientHandler, RealtimeServer } from './port.ts'
+import type { AttachOptions, ClientHandler, PageHandlers, RealtimeServer } from './port.ts'
 import { createPresence } from './presence.ts'
 import { createPresenceCache } from './presence-cache.ts'
 import { guardRecovery } from './recovery.ts'
@@ -76,6 +77,17 @@ export function createRealtime({
   const anonymous = anonymousLimit(maxAnonymous)
   const connections = new Map<string, Connection>()
   const handlers: { event: string; handler: ClientHandler }[] = []
+  const pageHandlers: PageHandlers[] = []
+  const tell = async (work: (handlers: PageHandlers) => Promise<void> | void) => {
+    for (const one of pageHandlers) {
+      try {
+        await work(one)
+      } catch (error) {
+        log.warn({ err: error }, 'a page that left or is back was not handled')
+      }
+    }
+  }
+  const onLeft: PageHandlers['left'] = (...page) => tell(({ left }) => left(...page))
   const origins = new WeakMap<IncomingMessage, AttachOptions>()
   const engines: { clientsCount: number; close: () => unknown }[] = []
 
@@ -105,7 +117,7 @@ export function createRealtime({
   io.use(refuseClosed(placeOf, closedTo))
   io.on('connection', (socket) => {
     const place = placeOf(socket)
-    const connection = connectionOf(socket, { sessions, presence, anonymous, place })
+    const connection = connectionOf(socket, { sessions, presence, anonymous, place, onLeft })
     connections.set(socket.id, connection)
     const { login } = connection
     const first = login()
@@ -113,6 +125,10 @@ export function createRealtime({
       anonymous.becameKnown(socket.conn)
       socket.join(roomsOf(first, socket.data.isClient))
       presence.arrived(first.viewer.id)
+      const rooms = socket.recovered ? namesOf(socket.rooms) : []
+      if (rooms.length > 0) {
+        void tell(({ back }) => back(connection.client, first.viewer.id, rooms))
+      }
     }
     socket.on('disconnect', () => {
       connections.delete(socket.id)
@@ -120,6 +136,7 @@ export function createRealtime({
       if (!last) return
       presence.left(last.viewer.id)
       presenceCache.left(last.viewer.id)
+      void onLeft(connection.client, last.viewer.id, 'gone')
     })
     limitEvents(socket)
     handleClientEvents(socket, connection, { sessions, handlers, log })
@@ -181,6 +198,7 @@ export function createRealtime({
     },
     onPresence: (handler) => presence.onChange(handler),
     onClient: (event, handler) => void handlers.push({ event, handler }),
+    onPages: (handler) => void pageHandlers.push(handler),
     attach: (server, options) => {
       const allowRequest = (
         request: IncomingMessage,

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import type { TSchema } from '#contract/kit/schema.ts'
 import { Id } from '#contract/kit/values.ts'
 import { kindIds } from '#tests/kinds/index.ts'
+import { liveIds } from './live-things.ts'
 import { everybody, type Meaning, owner, secret } from './meanings.ts'
 
 /**
@@ -11,6 +12,7 @@ import { everybody, type Meaning, owner, secret } from './meanings.ts'
  */
 const meanings: Record<string, Meaning> = {
   ...kindIds,
+  ...liveIds,
   '/auth/sessions/:id': secret('session'),
   '/auth/passkeys/:id': secret('passkey'),
   '/users/view/:id': everybody('account'),

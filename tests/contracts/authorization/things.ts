@@ -20,6 +20,7 @@ import { kindThings } from '#tests/kinds/index.ts'
 import { deliveryTo, order } from '#tests/support/orders.ts'
 import { publishPost, smallPicture, uploadPhoto } from '#tests/support/posts.ts'
 import { createProduct } from '#tests/support/products.ts'
+import { liveThings } from './live-things.ts'
 import { everybody, idOf, newestOf } from './made.ts'
 import type { Owner, Thing } from './meanings.ts'
 import { messageThings } from './message-things.ts'
@@ -49,6 +50,7 @@ const publicFeed = async ({ world }: Owner) =>
 /** What ids name: what is here, and the items of all kinds. */
 export const things: Record<string, Thing> = {
   ...kindThings,
+  ...liveThings,
   account: { owners: everybody, make: async ({ owner }) => owner.id },
   fan: { owners: ['fan'], make: async ({ owner }) => owner.id },
   creator: { owners: creators, make: async ({ owner }) => owner.id },

@@ -25,16 +25,17 @@ interface ItemToBuy {
  */
 export async function buyItem(parts: BuyParts, buyer: Buyer, item: ItemToBuy): Promise<Charge> {
   const { clock } = parts
-  const { quote, grant } = parts.kinds.of(item.kind)
+  const { quote, grant, chargeType: type = item.kind } = parts.kinds.of(item.kind)
   if (!quote) throw new Problem('not_for_sale')
   const [buyerId, itemId] = [buyer.id, item.id]
-  const type = item.kind
   const [charge] = await chargeWallet(parts, {
     buyer,
     quote: async () => {
       const quoted = await quote({ buyerId, itemId, now: clock.now() })
       checkShownPrice(quoted.priceCents, item.shownPrice)
-      return [{ type, target: { kind: type, id: itemId }, isUnlock: true, grant, quote: quoted }]
+      return [
+        { type, target: { kind: item.kind, id: itemId }, isUnlock: true, grant, quote: quoted },
+      ]
     },
     unlocks: [itemId],
     isRepeatOf: repeats({ type, targetId: itemId }),

@@ -1455,6 +1455,7 @@ export interface Stream {
   ended_at: Timestamp | null;
   goal_cents: bigint | null;
   goal_title: string | null;
+  host: Generated<"page" | "media">;
   id: string;
   is_free: boolean;
   like_count: Generated<number>;

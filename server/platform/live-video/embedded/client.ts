@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { MediaFigures } from './figures.ts'
-import type { Joined, RoomEvent } from './rooms.ts'
+import type { Joined, RoomEvent, RoomState } from './rooms.ts'
 import type { ServerFault } from './server.ts'
 
 export type MediaFault = ServerFault | 'unreachable'
@@ -23,18 +23,26 @@ export interface MediaClient {
   ): Promise<Joined | MediaFault>
   watch(room: string, account: string, offer: string): Promise<Joined | MediaFault>
   setLayer(room: string, session: string, layer: number): Promise<MediaFault | undefined>
+  /** Undefined: it is there. */
+  hasSession(room: string, session: string): Promise<MediaFault | undefined>
   leave(room: string, session: string): Promise<MediaFault | undefined>
   /** End all that an account watches in a room. */
   remove(room: string, account: string): Promise<MediaFault | undefined>
   close(room: string): Promise<MediaFault | undefined>
   /** What the process does and has done; after a restart its counters begin anew. */
   figures(): Promise<MediaFigures | MediaFault>
+  state(room: string): Promise<RoomState | MediaFault>
   /**
    * What happens by itself, until `signal`; `onConnect` each time that the line is there (again): what happened
    * meanwhile is not told, and after a restart there are no rooms.
    */
   listen(
-    listeners: { onEvent: (event: RoomEvent) => void; onConnect: () => void },
+    listeners: {
+      onEvent: (event: RoomEvent) => void
+      onConnect: () => void
+      /** The line is gone, or could not be made; also each time that it could not be made again. */
+      onLost?: () => void
+    },
     signal: AbortSignal,
   ): Promise<void>
 }
@@ -77,15 +85,18 @@ export function createMediaClient(origin: () => string | undefined, secret: stri
       send('POST', `${ofRoom(room)}/publisher`, { offer, ...options }),
     watch: (room, account, offer) => send('POST', `${ofRoom(room)}/viewers`, { account, offer }),
     setLayer: (room, session, layer) => done('PUT', ofSession(room, session), { layer }),
+    hasSession: (room, session) => done('GET', ofSession(room, session)),
     leave: (room, session) => done('DELETE', ofSession(room, session)),
     remove: (room, account) =>
       done('DELETE', `${ofRoom(room)}/accounts/${encodeURIComponent(account)}`),
     close: (room) => done('DELETE', ofRoom(room)),
     figures: () => send('GET', '/figures'),
-    listen: async ({ onEvent, onConnect }, signal) => {
+    state: (room) => send('GET', ofRoom(room)),
+    listen: async ({ onEvent, onConnect, onLost }, signal) => {
       while (!signal.aborted) {
         const base = origin()
         if (base) await readEvents(`${base}/events`, { headers, signal, onEvent, onConnect })
+        onLost?.()
         await setTimeout(retryMs, undefined, { signal }).catch(() => {})
       }
     },

@@ -73,6 +73,11 @@ export class Room {
     return this.#publisher?.line
   }
 
+  /** Packets of the publisher came within the last seconds. */
+  get isRunning(): boolean {
+    return this.#isRunning
+  }
+
   /**
    * Publish with an offer of WHIP; `onEnd` is called when the line of the publisher is gone, which is noticed after
    * half a minute: who leaves closes. Takes the place of a publisher whose media have stopped, with `replace` of any;

@@ -37,9 +37,12 @@ export interface Joined {
   answer: string
 }
 
-interface RoomState {
+export interface RoomState {
   isPublished: boolean
+  /** Its media come in right now. */
+  isRunning: boolean
   accounts: number
+  accountIds: string[]
   viewers: number
   /** What is known of the publisher's pictures. */
   picture?: PictureFacts
@@ -157,6 +160,11 @@ export class Rooms {
     return viewer !== undefined
   }
 
+  has(roomId: string, session: string): boolean {
+    const open = this.#rooms.get(roomId)
+    return open?.publisher?.session === session || open?.viewers.has(session) === true
+  }
+
   /** End the session of a publisher or a viewer; false: there is none any more. */
   leave(roomId: string, session: string): boolean {
     const open = this.#rooms.get(roomId)
@@ -180,14 +188,17 @@ export class Rooms {
     return own.length
   }
 
-  /** Who publishes and how many accounts watch; undefined: there is no such room. */
+  /** Whether somebody publishes and who watches; undefined: there is no such room. */
   state(roomId: string): RoomState | undefined {
     const open = this.#rooms.get(roomId)
     if (!open) return undefined
     const picture = open.room.pictureFacts
+    const accounts = accountsOf(open)
     return {
       isPublished: open.publisher !== undefined,
-      accounts: accountsOf(open),
+      isRunning: open.room.isRunning,
+      accounts: accounts.size,
+      accountIds: [...accounts],
       viewers: open.viewers.size,
       ...(picture && { picture }),
     }
@@ -198,7 +209,7 @@ export class Rooms {
     const rooms = [...this.#rooms].map(([roomId, open]): RoomFigures => {
       const codec = open.room.pictureFacts?.codec
       const line = open.room.line ?? { publisherBitsPerSecond: 0, lossFraction: 0 }
-      const counts = { viewers: open.viewers.size, accounts: accountsOf(open) }
+      const counts = { viewers: open.viewers.size, accounts: accountsOf(open).size }
       return { roomId, ...counts, ...line, ...(codec && { codec }) }
     })
     const publishers = [...this.#rooms.values()].filter(({ publisher }) => publisher).length
@@ -218,8 +229,8 @@ export class Rooms {
 
 const newSession = () => randomBytes(24).toString('base64url')
 
-const accountsOf = ({ viewers }: OpenRoom): number =>
-  new Set([...viewers.values()].map(({ accountId }) => accountId)).size
+const accountsOf = ({ viewers }: OpenRoom): ReadonlySet<string> =>
+  new Set([...viewers.values()].map(({ accountId }) => accountId))
 
 function count(counts: Map<string, number>, key: string, change: number): void {
   const after = (counts.get(key) ?? 0) + change

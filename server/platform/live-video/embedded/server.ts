@@ -76,6 +76,12 @@ export function createMediaServer({ transport, limits, secret }: Options): Fasti
     async ({ params: { room, session }, body: { layer } }, reply) =>
       answer(reply, rooms.setLayer(room, session, layer) ? {} : 'no_session'),
   )
+  app.get<Of<'room' | 'session'>>(
+    '/rooms/:room/sessions/:session',
+    { schema: { params } },
+    async ({ params: { room, session } }, reply) =>
+      answer(reply, rooms.has(room, session) ? {} : 'no_session'),
+  )
   app.delete<Of<'room' | 'session'>>(
     '/rooms/:room/sessions/:session',
     { schema: { params } },

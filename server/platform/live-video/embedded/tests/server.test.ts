@@ -38,7 +38,7 @@ test('a stream is opened, published, watched and ended', async () => {
   await viewer.accept(watched.data.answer ?? '')
   publisher.sendPicture(0, 1, true)
   await until(() => viewer.pictures.length === 1)
-  expect((await call('GET', '/rooms/one')).data).toEqual({
+  expect((await call('GET', '/rooms/one')).data).toMatchObject({
     ...{ isPublished: true, accounts: 1, viewers: 1 },
     picture: { codec: 'vp8', playsEverywhere: true },
   })

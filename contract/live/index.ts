@@ -1,0 +1,11 @@
+import * as ownStreams from './own-streams.ts'
+import * as playback from './playback.ts'
+import * as streamKeys from './stream-keys.ts'
+import * as streams from './streams.ts'
+
+export { OwnStream } from './own-streams.ts'
+export { StreamAccess } from './playback.ts'
+export { Stream } from './stream.ts'
+
+/** The endpoints of live streams, by module. */
+export const live = [streams, ownStreams, streamKeys, playback]

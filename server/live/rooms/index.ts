@@ -1,0 +1,6 @@
+export { listWatching } from './presence-reads.ts'
+export { deletePresence, insertPresence } from './presence-writes.ts'
+export { createRoomPages } from './room-actions.ts'
+export { roomSockets } from './sockets.ts'
+export { createLiveWatch, type LiveWatch } from './watch-actions.ts'
+export { countWatchers, type RoomParts, watchersOf } from './watcher-actions.ts'

@@ -1,0 +1,25 @@
+export { accessFor } from './access.ts'
+export {
+  endStream,
+  findOwn,
+  prepareStream,
+  putOnAir,
+} from './actions.ts'
+export { streamKind } from './item-kind.ts'
+export { streamJobs } from './jobs.ts'
+export { rightTo } from './join.ts'
+export {
+  findByChannel,
+  findByConversation,
+  findLatest,
+  findOpen,
+  findStream,
+  listEndedSince,
+  listOnAir,
+  listPrepared,
+  type StreamRow,
+} from './reads.ts'
+export { roomOf, sendChange, sendToRoom } from './room.ts'
+export { streamRoutes } from './routes.ts'
+export { graceMs } from './rules.ts'
+export { setHostByMedia, setLost, setSource, setWatcherCount } from './writes.ts'

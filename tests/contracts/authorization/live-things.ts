@@ -1,0 +1,31 @@
+import { goLive, prepare } from '#server/live/tests/going-live.ts'
+import { subscribed } from '#tests/support/posts.ts'
+import { type Meaning, type Owner, owner, secret, type Thing } from './meanings.ts'
+
+/** A stream that costs something, of a creator whom the account is subscribed to. */
+async function offered({ world, owner }: Owner) {
+  const creator = await world.creator()
+  await subscribed(world, owner, creator)
+  const { _id } = await goLive(creator, { isFree: false, price: 5 })
+  return { creatorId: creator.id, streamId: _id }
+}
+
+/** What ids of live streams name. */
+export const liveThings: Record<string, Thing> = {
+  stream: {
+    owners: ['creator'],
+    make: async ({ owner }) => (await prepare(owner)).stream._id,
+  },
+  offeredStream: { owners: ['fan'], make: async (of) => (await offered(of)).streamId },
+  offeringCreator: { owners: ['fan'], make: async (of) => (await offered(of)).creatorId },
+}
+
+export const liveIds: Record<string, Meaning> = {
+  '/streaming/join/:id': owner('offeringCreator'),
+  '/streaming/live/:id': secret('stream'),
+  '/streaming/live/:id/on-air': secret('stream'),
+  '/streaming/live/:id/end': secret('stream'),
+  '/streaming/live/:id/watchers': secret('stream'),
+  streamId: secret('stream'),
+  '/wallet/charges/stream/:id': owner('offeredStream'),
+}

@@ -148,7 +148,10 @@ async function measure(isPinned: boolean): Promise<void> {
   console.log(
     `  CPU of the media process: ${percent(cpu)} of a core, a viewer ${percent(cpu / viewers)}`,
   )
-  console.log(`  CPU of the viewers' process: ${percent(got.cpuSeconds / elapsed)} of a core`)
+  console.log(
+    `  CPU of the viewers' process: ${percent(got.cpuSeconds / elapsed)} of a core; ` +
+      `how late its own timers were, p99: ${got.lateMs.toFixed(0)} ms`,
+  )
   console.log(`  memory of the media process: ${(after.memoryBytes / 2 ** 20).toFixed(0)} MiB`)
   console.log(`  lost ${after.lostPackets}, sent again ${after.resentPackets}`)
   say(

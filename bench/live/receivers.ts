@@ -1,4 +1,5 @@
 /** Viewers of a stream in a process of their own: they count packets and decode nothing. */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Audio, type PeerConnection, type Track, Video } from 'node-datachannel'
 import { createMediaClient } from '#server/platform/live-video/embedded/client.ts'
 import { isRtcp } from '#server/platform/live-video/rtp/packet.ts'
@@ -19,8 +20,9 @@ export interface ReceiversReport {
   delaysMs: number[]
   /** From asking to watch to the first picture. */
   firstMs: number[]
-  /** Since the last report, of this process. */
+  /** Since the last report, of this process; and at the 99th percentile, how late its timers were. */
   cpuSeconds: number
+  lateMs: number
 }
 
 /** Every tenth viewer tells of its delays. */
@@ -63,6 +65,8 @@ class Receiver {
 
 const receivers: Receiver[] = []
 let cpu = process.cpuUsage()
+const late = monitorEventLoopDelay({ resolution: 10 })
+late.enable()
 
 function report(): ReceiversReport {
   const { user, system } = process.cpuUsage(cpu)
@@ -72,7 +76,9 @@ function report(): ReceiversReport {
     delaysMs: receivers.flatMap(({ delaysMs }) => delaysMs),
     firstMs: receivers.flatMap(({ firstMs }) => firstMs ?? []),
     cpuSeconds: (user + system) / 1e6,
+    lateMs: late.percentile(99) / 1e6,
   }
+  late.reset()
   for (const receiver of receivers) {
     receiver.bytes = 0
     receiver.delaysMs = []

@@ -63,7 +63,7 @@ export class ViewerStream {
     if (source !== this.#shown) return
     const written = this.#out.write(packet, nowMs)
     if (!written) return
-    this.#sent.sent(written.sequence, written.bytes)
+    this.#sent.sent(written.sequence, written.again)
     this.#send(written.bytes)
   }
 

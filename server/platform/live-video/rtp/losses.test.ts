@@ -36,18 +36,18 @@ test('after a break of the line nothing of before is asked for: a keyframe is', 
 
 test('a packet is sent again as it was, but not twice at once', () => {
   const packets = new SentPackets()
-  packets.sent(7, Buffer.from('seven'))
+  packets.sent(7, () => Buffer.from('seven'))
   expect(packets.repeat([7, 8], 100).map(String)).toEqual(['seven'])
   expect(packets.repeat([7], 110)).toEqual([])
   expect(packets.repeat([7], 120).map(String)).toEqual(['seven'])
-  packets.sent(7 + 512, Buffer.from('later'))
+  packets.sent(7 + 512, () => Buffer.from('later'))
   expect(packets.repeat([7], 200)).toEqual([])
 })
 
 test('a viewer gets at most 400 packets a second again', () => {
   const packets = new SentPackets()
   const sequences = Array.from({ length: 512 }, (_, sequence) => sequence)
-  for (const sequence of sequences) packets.sent(sequence, Buffer.alloc(1))
+  for (const sequence of sequences) packets.sent(sequence, () => Buffer.alloc(1))
   expect(packets.repeat(sequences, 1_000)).toHaveLength(400)
   expect(packets.repeat(sequences, 2_000)).toHaveLength(400)
 })

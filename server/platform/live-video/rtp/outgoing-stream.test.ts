@@ -85,6 +85,27 @@ test('what overtook others is sent in its place, and what is from before a chang
   expect(stream.write(vp8(1, 13, 9_000, 4), 92)).toBeUndefined()
 })
 
+test('a packet is made again as it was, also after a change of quality', () => {
+  const stream = new OutgoingStream(as)
+  const first = vp8(1, 10, 0, 1, true)
+  stream.switchTo(first, 0)
+  const written = stream.write(first, 0)
+  const other = vp8(2, 200, 0, 1, true)
+  stream.switchTo(other, 90)
+  stream.write(other, 90)
+  expect(written?.again()).toEqual(written?.bytes)
+})
+
+test('a picture that came late does not take numbers of pictures back', () => {
+  const stream = new OutgoingStream(as)
+  const first = vp8(1, 10, 0, 1, true)
+  stream.switchTo(first, 0)
+  for (const packet of [first, vp8(1, 12, 6_000, 3), vp8(1, 11, 3_000, 2)]) stream.write(packet, 60)
+  const other = vp8(2, 200, 0, 1, true)
+  stream.switchTo(other, 90)
+  expect(readElsewhere(stream.write(other, 90)).pictureId).toBe(4)
+})
+
 test('a stream that runs for long never takes its packets for those of before', () => {
   const stream = new OutgoingStream(as)
   const first = vp8(1, 0, 0, 0, true)

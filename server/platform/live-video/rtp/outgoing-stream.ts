@@ -1,4 +1,4 @@
-import { clockRateOf, type MediaPacket, type VideoCodec } from './codecs.ts'
+import { clockRateOf, type MediaPacket, type VideoCodec, type Vp8Descriptor } from './codecs.ts'
 import { sequenceDistance, timestampDistance } from './packet.ts'
 import type { SenderReport } from './rtcp.ts'
 
@@ -7,6 +7,14 @@ export interface Outgoing {
   ssrc: number
   payloadType: number
   codec: VideoCodec | 'opus'
+}
+
+/** What is sent to a viewer. */
+interface Written {
+  sequence: number
+  bytes: Buffer
+  /** The same bytes once more, made from the packet that all viewers share. */
+  again: () => Buffer
 }
 
 /** Which source is sent, and what is added to its numbers. */
@@ -63,8 +71,11 @@ export class OutgoingStream {
     }
   }
 
-  /** The packet as this viewer gets it, a copy; undefined: it is of another source, or from before the switch. */
-  write(packet: MediaPacket, nowMs: number): { sequence: number; bytes: Buffer } | undefined {
+  /**
+   * The packet as this viewer gets it, a copy, and how to make it again; undefined: it is of another source, or from
+   * before the switch.
+   */
+  write(packet: MediaPacket, nowMs: number): Written | undefined {
     const from = this.#from
     if (from?.source !== packet.ssrc) return undefined
     const ahead = sequenceDistance(from.newest, packet.sequence)
@@ -75,59 +86,37 @@ export class OutgoingStream {
       from.passed += ahead
     }
     const sequence = (packet.sequence + from.sequence) & 0xffff
-    const timestamp = (packet.timestamp + from.timestamp) >>> 0
-    const bytes = this.#copy(packet, { sequence, timestamp })
-    this.#count(packet, { sequence, timestamp }, nowMs)
-    return { sequence, bytes }
+    this.#count(packet, from, sequence, nowMs)
+    return { sequence, bytes: this.#copy(packet, from), again: () => this.#copy(packet, from) }
   }
 
   /** Without the source's header extensions: their numbers are those of another session. */
-  #copy(
-    packet: MediaPacket,
-    { sequence, timestamp }: { sequence: number; timestamp: number },
-  ): Buffer {
-    const { bytes, start, end, marker } = packet
+  #copy(packet: MediaPacket, from: From): Buffer {
+    const { bytes, start, end, marker, vp8 } = packet
     const copy = Buffer.allocUnsafe(12 + end - start)
     copy.writeUInt8(0x80, 0)
     copy.writeUInt8((marker ? 0x80 : 0) | this.#as.payloadType, 1)
-    copy.writeUInt16BE(sequence, 2)
-    copy.writeUInt32BE(timestamp, 4)
+    copy.writeUInt16BE((packet.sequence + from.sequence) & 0xffff, 2)
+    copy.writeUInt32BE((packet.timestamp + from.timestamp) >>> 0, 4)
     copy.writeUInt32BE(this.#as.ssrc, 8)
     bytes.copy(copy, 12, start, end)
-    this.#renumber(packet, copy)
+    if (vp8) renumber(copy, vp8, from, 12 - start)
     return copy
   }
 
-  /** Numbers of VP8 pictures. */
-  #renumber({ vp8, start }: MediaPacket, copy: Buffer): void {
-    const from = this.#from
-    if (!(vp8 && from)) return
-    const shift = 12 - start
-    const { picture, lowestLayer } = vp8
-    if (picture) {
-      const id = (picture.id + from.picture) & (picture.bits === 15 ? 0x7fff : 0x7f)
-      if (picture.bits === 15) copy.writeUInt16BE(0x8000 | id, picture.at + shift)
-      else copy.writeUInt8(id, picture.at + shift)
-      this.#last.picture = id
-    }
-    if (lowestLayer) {
-      const id = (lowestLayer.id + from.lowestLayer) & 0xff
-      copy.writeUInt8(id, lowestLayer.at + shift)
-      this.#last.lowestLayer = id
-    }
-  }
-
-  #count(packet: MediaPacket, sent: { sequence: number; timestamp: number }, nowMs: number): void {
+  #count(packet: MediaPacket, from: From, sequence: number, nowMs: number): void {
     const last = this.#last
-    if (this.packets === 0 || sequenceDistance(last.sequence, sent.sequence) > 0) {
-      last.sequence = sent.sequence
-      last.ms = nowMs
-    }
-    if (this.packets === 0 || timestampDistance(last.timestamp, sent.timestamp) > 0) {
-      last.timestamp = sent.timestamp
-    }
+    const timestamp = (packet.timestamp + from.timestamp) >>> 0
+    const isFirst = this.packets === 0
     this.packets += 1
     this.octets += packet.end - packet.start
+    if (isFirst || timestampDistance(last.timestamp, timestamp) > 0) last.timestamp = timestamp
+    if (!isFirst && sequenceDistance(last.sequence, sequence) <= 0) return
+    last.sequence = sequence
+    last.ms = nowMs
+    const { picture, lowestLayer } = packet.vp8 ?? {}
+    if (picture) last.picture = (picture.id + from.picture) & 0x7fff
+    if (lowestLayer) last.lowestLayer = (lowestLayer.id + from.lowestLayer) & 0xff
   }
 
   /** A sender report of the source in the numbers of this stream, for lips and sound; undefined: of another source. */
@@ -136,5 +125,22 @@ export class OutgoingStream {
     if (from?.source !== report.ssrc) return undefined
     const timestamp = (report.timestamp + from.timestamp) >>> 0
     return { ssrc: this.#as.ssrc, ntp: report.ntp, timestamp }
+  }
+}
+
+/** Write the numbers of a VP8 picture, whose descriptor stands `shift` bytes further than in its source. */
+function renumber(
+  copy: Buffer,
+  { picture, lowestLayer }: Vp8Descriptor,
+  from: From,
+  shift: number,
+): void {
+  if (picture) {
+    const id = (picture.id + from.picture) & (picture.bits === 15 ? 0x7fff : 0x7f)
+    if (picture.bits === 15) copy.writeUInt16BE(0x8000 | id, picture.at + shift)
+    else copy.writeUInt8(id, picture.at + shift)
+  }
+  if (lowestLayer) {
+    copy.writeUInt8((lowestLayer.id + from.lowestLayer) & 0xff, lowestLayer.at + shift)
   }
 }

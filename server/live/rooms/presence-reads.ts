@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { isEntitledTo, notBlockedSql } from '#server/access/index.ts'
 import type { Listed } from '#server/kernel/pages.ts'
-import type { Db } from '#server/platform/database/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
 import { seenForMs } from './rules.ts'
 
 const seenSince = (now: Date) => new Date(now.getTime() - seenForMs)
 
 /** Accounts with a page in the room, without its creator; each once, with when the first one joined. */
 export const listPages = (
-  db: Db,
+  db: Db | Tx,
   { streamId, now }: { streamId: string; now: Date },
 ): Promise<{ accountId: string; joinedAt: Date }[]> =>
   db

@@ -1,8 +1,8 @@
-import { findStream, roomOf, type StreamRow, setLost } from '#server/live/streams/index.ts'
+import { findStream, roomOf, type StreamRow } from '#server/live/streams/index.ts'
 import type { Client } from '#server/platform/realtime/index.ts'
 import { hasHostPage } from './presence-reads.ts'
 import { deletePresence, insertPresence, touchPresences } from './presence-writes.ts'
-import { countWatchers, type RoomParts } from './watcher-actions.ts'
+import { countWatchers, noteHost, type RoomParts } from './watcher-actions.ts'
 
 /** A page may be in that many rooms at once. */
 const maxRooms = 20
@@ -36,12 +36,14 @@ export function createRoomPages(parts: RoomParts): RoomPages {
     const { id: streamId } = stream
     const presence = { id, streamId, accountId: viewer.id, country: client.country }
     await insertPresence(db, { ...presence, kind: 'page' }, clock.now())
+    // It left meanwhile, which found nothing yet.
+    if (!client.isOpen || client.viewer?.id !== viewer.id) return leave(client, viewer.id, stream)
     client.join(roomOf(stream.conversation_id))
     const isHost = viewer.id === stream.creator_id
-    if (isHost && stream.host === 'page') await setLost(db, stream.id, null)
-    const total = await countWatchers(parts, stream)
-    // Its own count, also where the number is the same as before.
-    client.send('public-room-changed', { total, conversationId: stream.conversation_id })
+    if (isHost && stream.host === 'page') await noteHost(parts, stream, null)
+    const { total, isNew } = await countWatchers(parts, stream)
+    const { conversation_id: conversationId } = stream
+    if (!isNew) client.send('public-room-changed', { total, conversationId })
   }
 
   const leave = async (client: Client, accountId: string, stream: StreamRow) => {
@@ -52,7 +54,7 @@ export function createRoomPages(parts: RoomParts): RoomPages {
     const isHost = accountId === stream.creator_id
     if (isHost && stream.host === 'page') {
       const now = clock.now()
-      if (!(await hasHostPage(db, { streamId: stream.id, now }))) await setLost(db, stream.id, now)
+      if (!(await hasHostPage(db, { streamId: stream.id, now }))) await noteHost(parts, stream, now)
     }
     await countWatchers(parts, stream)
   }

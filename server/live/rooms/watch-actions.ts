@@ -1,15 +1,12 @@
 import {
   endStream,
   findByChannel,
-  findStream,
   graceMs,
   listEndedSince,
   listOnAir,
   listPrepared,
   putOnAir,
   type StreamRow,
-  sendChange,
-  setLost,
 } from '#server/live/streams/index.ts'
 import type { LiveEvent } from '#server/platform/live-video/index.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -17,7 +14,7 @@ import { findIntruders, hasHostPage } from './presence-reads.ts'
 import { deletePresencesOf, sweepPresences } from './presence-writes.ts'
 import type { RoomPages } from './room-actions.ts'
 import { closingMs, everyMs, touchMs } from './rules.ts'
-import { countWatchers, type RoomParts } from './watcher-actions.ts'
+import { countWatchers, noteHost, type RoomParts } from './watcher-actions.ts'
 
 /** Watches over all streams; each process with pages has one, and what they do may be done twice. */
 export interface LiveWatch {
@@ -34,12 +31,6 @@ export function createLiveWatch(parts: RoomParts & { log: Log; pages: RoomPages 
   let running: Promise<void> | undefined
   let touchedMs = 0
 
-  const lose = async (stream: StreamRow, lostAt: Date | null) => {
-    if (!(await setLost(db, stream.id, lostAt))) return
-    const after = await findStream(db, stream.id)
-    if (after?.status === 'on_air') sendChange(parts.realtime, after)
-  }
-
   const check = async (stream: StreamRow) => {
     const now = clock.now()
     let state = await liveVideo.state(stream.session_id)
@@ -52,7 +43,7 @@ export function createLiveWatch(parts: RoomParts & { log: Log; pages: RoomPages 
       stream.host === 'media'
         ? state?.isPublished === true
         : await hasHostPage(db, { streamId: stream.id, now })
-    await lose(stream, isThere ? null : now)
+    await noteHost(parts, stream, isThere ? null : now)
     await countWatchers(parts, stream, state)
   }
 
@@ -102,10 +93,10 @@ export function createLiveWatch(parts: RoomParts & { log: Log; pages: RoomPages 
     const stream = await findByChannel(db, event.channel)
     if (!stream || stream.status === 'over') return
     if (event.kind === 'media_started') {
-      await lose(stream, null)
+      await noteHost(parts, stream, null)
       await startByEncoder(stream)
     } else if (event.kind === 'media_stopped') {
-      await lose(stream, new Date(clock.now().getTime() - event.sinceLastMs))
+      await noteHost(parts, stream, new Date(clock.now().getTime() - event.sinceLastMs))
     }
     await countWatchers(parts, stream)
   }

@@ -1,6 +1,14 @@
 import type { Clock } from '#server/kernel/clock.ts'
-import { type StreamRow, sendToRoom, setWatcherCount } from '#server/live/streams/index.ts'
-import type { Db } from '#server/platform/database/index.ts'
+import {
+  findStream,
+  lockStream,
+  type StreamRow,
+  sendChange,
+  sendToRoom,
+  setLost,
+  setWatcherCount,
+} from '#server/live/streams/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
 import type { ChannelState, LiveVideo } from '#server/platform/live-video/index.ts'
 import type { Realtime } from '#server/platform/realtime/index.ts'
 import { listPages } from './presence-reads.ts'
@@ -19,7 +27,7 @@ export interface RoomParts {
  * not tell, all in its room.
  */
 export async function watchersOf(
-  { clock, db }: RoomParts,
+  { clock, db }: { clock: Clock; db: Db | Tx },
   stream: Pick<StreamRow, 'id' | 'creator_id'>,
   state: ChannelState | undefined,
 ): Promise<Set<string>> {
@@ -35,23 +43,38 @@ export async function watchersOf(
 
 type Watched = Pick<StreamRow, 'id' | 'creator_id' | 'session_id' | 'conversation_id'>
 
-/** Count who watches, and tell the room where that is another number. Returns it. */
+/** Count who watches, and tell the room where that is another number (`isNew`). */
 export async function countWatchers(
   parts: RoomParts,
   stream: Watched,
   known?: ChannelState,
-): Promise<number> {
+): Promise<{ total: number; isNew: boolean }> {
   const { clock, db, liveVideo, realtime } = parts
   const state = known ?? (await liveVideo.state(stream.session_id))
   if (state?.watchers) {
     const before = new Date(clock.now().getTime() - startingMs)
     await sweepMedia(db, { streamId: stream.id, watchers: state.watchers, before })
   }
-  const { size: total } = await watchersOf(parts, stream, state)
-  const changed = await setWatcherCount(db, stream.id, total)
-  if (changed !== undefined) {
+  // One after the other, so that the last one knows of all who came and left before.
+  const { total, isNew } = await db.transaction().execute(async (tx) => {
+    await lockStream(tx, stream.id)
+    const { size } = await watchersOf({ clock, db: tx }, stream, state)
+    return { total: size, isNew: await setWatcherCount(tx, stream.id, size) }
+  })
+  if (isNew) {
     const { conversation_id: conversationId } = stream
     sendToRoom(realtime, 'public-room-changed', { total, conversationId })
   }
-  return total
+  return { total, isNew }
+}
+
+/** The creator of a stream is there (null), or missing since then; the room is told where that is new. */
+export async function noteHost(
+  { db, realtime }: RoomParts,
+  stream: Pick<StreamRow, 'id'>,
+  lostAt: Date | null,
+): Promise<void> {
+  if (!(await setLost(db, stream.id, lostAt))) return
+  const after = await findStream(db, stream.id)
+  if (after?.status === 'on_air') sendChange(realtime, after)
 }

@@ -17,6 +17,7 @@ export {
   listEndedSince,
   listOnAir,
   listPrepared,
+  lockStream,
   type StreamRow,
 } from './reads.ts'
 export { roomOf, sendChange, sendToRoom } from './room.ts'

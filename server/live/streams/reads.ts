@@ -48,6 +48,11 @@ export const findByConversation = (db: Db | Tx, conversationId: string) =>
 export const findByChannel = (db: Db | Tx, channel: string) =>
   streams(db).where('s.session_id', '=', channel).executeTakeFirst()
 
+/** Changes of its counters wait until the transaction ends. */
+export async function lockStream(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('stream').select('id').where('id', '=', id).forUpdate().execute()
+}
+
 /** The one that is on air or prepared. */
 export const findOpen = (db: Db | Tx, creatorId: string) =>
   streams(db)

@@ -138,21 +138,16 @@ export async function setLost(db: Db, id: string, lostAt: Date | null): Promise<
   return changed.numUpdatedRows > 0n
 }
 
-/** Returns the new number where it is another one. */
-export async function setWatcherCount(
-  db: Db,
-  id: string,
-  count: number,
-): Promise<number | undefined> {
-  const changed = await db
+/** True: it is another number than before. */
+export async function setWatcherCount(tx: Tx, id: string, count: number): Promise<boolean> {
+  const changed = await tx
     .updateTable('stream')
     .set({ watcher_count: count, peak_watchers: sql`greatest(peak_watchers, ${count})` })
     .where('id', '=', id)
     .where('status', '<>', 'over')
     .where('watcher_count', '<>', count)
-    .returning('watcher_count')
     .executeTakeFirst()
-  return changed?.watcher_count
+  return changed.numUpdatedRows > 0n
 }
 
 export async function addLikes(tx: Tx, id: string, likes: number): Promise<boolean> {

@@ -40,6 +40,9 @@ export function connectionOf(
     get viewer() {
       return login()?.viewer ?? null
     },
+    get isOpen() {
+      return socket.connected
+    },
     join: (room) => void socket.join(namedRoom(room)),
     leave: (room) => void socket.leave(namedRoom(room)),
     send: (event, payload) => void socket.emit(event, payload),

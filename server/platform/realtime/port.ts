@@ -96,6 +96,8 @@ export interface Client {
   readonly country: string | undefined
   /** The account of the page; null while nobody is logged in. */
   readonly viewer: Viewer | null
+  /** False: the page is gone, which its handlers may notice while they run. */
+  readonly isOpen: boolean
   join(room: string): void
   leave(room: string): void
   send(event: string, payload: object): void

@@ -21,6 +21,7 @@ import {
   type SiteOptions,
   sitePlugin,
 } from '#server/platform/http/site/index.ts'
+import { whepPath, whipPath } from '#server/platform/live-video/index.ts'
 import { receiveUpload } from '#server/platform/storage/index.ts'
 import { type Health, healthRoutes } from './health.ts'
 
@@ -125,7 +126,7 @@ export async function apiServer(parts: Parts, health: Health): Promise<FastifyIn
       boundTo: token === undefined ? '' : sessionRef(token),
     }),
   })
-  await allowOrigins(app, originsOf(config))
+  await allowOrigins(app, originsOf(config), [whipPath, whepPath])
   healthRoutes(app, health)
   await mountAll(app, parts)
   parts.realtime.attach(app.server, { origins: originsOf(config), locate: app.locate })

@@ -92,14 +92,30 @@ function safetyHeaders(publicUrl: string | undefined) {
 }
 
 /**
- * The API at the root of its own origin: other origins of the site may call it, without cookies.
+ * The API at the root of its own origin: other origins of the site may call it, without cookies. Below `open`, pages of
+ * any origin may: what is there asks for a token of its own.
  */
-export async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
-  await app.register(cors, {
+export async function allowOrigins(
+  app: FastifyInstance,
+  origins: string[],
+  open: readonly string[] = [],
+): Promise<void> {
+  const ofSite = {
     origin: origins,
     methods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'baseEndpoint'],
     exposedHeaders: ['Retry-After'],
     maxAge: 86_400,
+  }
+  const ofAll = {
+    origin: '*',
+    methods: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'If-Match'],
+    exposedHeaders: ['Location', 'Link', 'ETag', 'Accept-Patch', 'Retry-After'],
+    maxAge: 86_400,
+  }
+  await app.register(cors, {
+    delegator: ({ url = '' }, done) =>
+      done(null, open.some((path) => url.startsWith(path)) ? ofAll : ofSite),
   })
 }

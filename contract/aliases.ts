@@ -8,6 +8,13 @@ import type { AnyEndpoint } from './endpoint.ts'
 import { ReadFileStatus } from './files/status.ts'
 import { object, type TObject, text } from './kit/schema.ts'
 import { Id } from './kit/values.ts'
+import {
+  ClearStreamMessages,
+  ListStreamMessages,
+  ReadCreatorStreamConversation,
+  SendStreamMessage,
+} from './live/stream-chat.ts'
+import { RenameConversation } from './messaging/conversations.ts'
 import { CountUnread, ReadAllMessages } from './messaging/messages.ts'
 import { SearchCategories } from './profiles/categories.ts'
 import { UpdateBanking, UpdatePaypal } from './profiles/payout-details.ts'
@@ -54,6 +61,14 @@ export const aliases: Readonly<Record<string, Alias>> = {
   ReadGalleryAlias: aliasOf(ReadGallery, '/performer-assets/galleries/:id'),
   CountUnreadAlias: aliasOf(CountUnread, '/messages/total-unread-messages'),
   ReadAllMessagesAlias: aliasOf(ReadAllMessages, '/messages/read-all/conversation/:id'),
+  ListStreamMessagesAlias: aliasOf(ListStreamMessages, '/messages/stream/:id'),
+  SendStreamMessageAlias: aliasOf(SendStreamMessage, '/messages/stream/:id'),
+  ClearStreamMessagesAlias: aliasOf(ClearStreamMessages, '/messages/stream/:id/remove-all-message'),
+  ReadCreatorStreamConversationAlias: aliasOf(
+    ReadCreatorStreamConversation,
+    '/conversations/stream/performer/:id',
+  ),
+  RenameStreamConversationAlias: aliasOf(RenameConversation, '/conversations/stream/:id/update'),
   UpdateOwnCreator: aliasOf(UpdateCreator, '/performers/me', 'own id', object({})),
   UpdateOwnBanking: aliasOf(UpdateBanking, '/performers/banking-settings', 'own id', object({})),
   UpdateOwnPaypal: aliasOf(

@@ -81,6 +81,8 @@ export interface ServerEvents {
   'admin-end-session-stream': { conversationId: string }
   /** Addition: the account may no longer watch a stream, and left its room. */
   stream_removed: { conversationId: string; reason: StreamRemoval }
+  /** Addition: the account was muted, unmuted, or is a moderator now or no longer: `ReadChatState` differs. */
+  chat_state_changed: { performerId: string }
   /** A notification was added, as its account may see it. Sent under both names. */
   send_notification: Notification
   /** Addition: the same under the name that our pages use. */
@@ -131,6 +133,8 @@ export interface RoomEvents {
   'public-room-changed': StreamRoom & { total: number }
   /** Its texts, goal, likes or picture changed. Addition. */
   stream_changed: StreamRoom & StreamChange
+  /** Addition: its creator changed what is asked of the chat: pages read `ReadChatState`. */
+  chat_rules_changed: StreamRoom
 }
 
 export interface StreamChange {

@@ -1,3 +1,4 @@
+import { chatProblems } from './chat-problems.ts'
 import { declines } from './declines.ts'
 import { fieldProblems } from './field-problems.ts'
 import { fileProblems } from './file-problems.ts'
@@ -175,6 +176,7 @@ export const problems = {
   card_token_invalid: problem(422, { declineCode: text, reason: text }, '{reason}'),
   ...topUpProblems,
   ...liveProblems,
+  ...chatProblems,
   gateway_unavailable: problem(422, {}, 'This payment method is not available'),
   ...declines,
   webhook_refused: problem(400, {}, 'The signature of this event does not match'),

@@ -22,7 +22,7 @@ import {
   sessionRefs,
   sessionUse,
 } from '#server/identity/sessions/index.ts'
-import { live } from '#server/live/index.ts'
+import { live, streamConversations, streamOfTip } from '#server/live/index.ts'
 import { lookups } from '#server/lookups/index.ts'
 import { messaging } from '#server/messaging/index.ts'
 import { moderation } from '#server/moderation/index.ts'
@@ -80,11 +80,11 @@ export async function compose(
   parts.personalData.register(accessData)
   const payoutAccountOf = payoutAccountReader(parts)
   profiles({ ...parts, balanceOf: balanceReader(parts.db), payoutAccountOf, checkCaptcha })
-  const { charging, serveSales } = money(parts)
+  const { charging, serveSales } = money({ ...parts, streamOfTip: streamOfTip(parts) })
   engagement(parts)
   const { feeds } = content(parts)
   commerce({ ...parts, charging })
-  messaging(parts)
+  messaging({ ...parts, furtherConversations: streamConversations(parts) })
   const liveWatch = live(parts)
   for (const domain of further) domain(parts)
   discovery({ ...parts, feeds })

@@ -18,7 +18,7 @@ export async function compareOneCreator(
   seeded: Seeded,
 ): Promise<Comparison> {
   const { db, close } = connectDatabase({ url: cluster.databaseUrl, poolSize, onError: () => {} })
-  const parts = await chargeParts(db)
+  const parts = { ...(await chargeParts(db)), streamOfTip: async () => undefined }
   const tip = (fan: number, creator: number) => {
     const buyer = { id: seeded.fans[fan]?.id ?? '', key: undefined, country: undefined }
     return sendTip(parts, buyer, { creatorId: seeded.creators[creator]?.id ?? '', price: 10 })

@@ -1,5 +1,8 @@
+import * as chatModeration from './chat-moderation.ts'
+import * as chatRules from './chat-rules.ts'
 import * as ownStreams from './own-streams.ts'
 import * as playback from './playback.ts'
+import * as streamChat from './stream-chat.ts'
 import * as streamKeys from './stream-keys.ts'
 import * as streams from './streams.ts'
 
@@ -8,4 +11,12 @@ export { StreamAccess } from './playback.ts'
 export { Stream } from './stream.ts'
 
 /** The endpoints of live streams, by module. */
-export const live = [streams, ownStreams, streamKeys, playback]
+export const live = [
+  streams,
+  ownStreams,
+  streamKeys,
+  playback,
+  streamChat,
+  chatRules,
+  chatModeration,
+]

@@ -63,7 +63,11 @@ export const ChargeReceipt = object({
 })
 export type ChargeReceipt = Static<typeof ChargeReceipt>
 
-/** Send a tip to a creator. Without an idempotency key, each call is a new tip. */
+/**
+ * Send a tip to a creator. Without an idempotency key, each call is a new tip. It is a tip in a stream
+ * (`stream_tip`) when `sessionId` or `conversationId` is that of a stream of the creator: then the chat
+ * tells of it, and it counts for the goal.
+ */
 export const SendTip = endpoint({
   method: 'POST',
   path: '/wallet/charges/tip/:id',
@@ -82,6 +86,7 @@ export const SendTip = endpoint({
   problems: [
     'not_found',
     'tip_out_of_range',
+    'banned_from_stream',
     'amount_invalid',
     'wallet_too_low',
     'debt_open',

@@ -16,9 +16,11 @@ import { keyRoutes } from './playback/key-routes.ts'
 import { mediaRoutes } from './playback/media-routes.ts'
 import { playbackRoutes } from './playback/routes.ts'
 import { createLiveWatch, createRoomPages, type LiveWatch, roomSockets } from './rooms/index.ts'
+import { streamChat } from './stream-chat/index.ts'
 import { streamJobs, streamKind, streamRoutes } from './streams/index.ts'
 
 export type { LiveWatch } from './rooms/index.ts'
+export { streamConversations, streamOfTip } from './stream-chat/index.ts'
 
 interface LiveParts {
   api: Api
@@ -49,6 +51,7 @@ export function live(parts: LiveParts): LiveWatch {
   if (embeddedLive) rawCalls.push((app) => mediaRoutes(app, { ...parts, embeddedLive }))
   kinds.register(streamKind(parts))
   streamJobs(jobs, parts)
+  streamChat(parts)
   const pages = createRoomPages(parts)
   roomSockets(parts, pages)
   return createLiveWatch({ ...parts, pages })

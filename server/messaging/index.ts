@@ -11,6 +11,7 @@ import type { Settings } from '#server/site/settings/index.ts'
 import { automaticMessageJobs } from './automatic-messages/jobs.ts'
 import { automaticMessageRoutes } from './automatic-messages/routes.ts'
 import { conversationRoutes, writersTo } from './conversations/index.ts'
+import type { FurtherConversations } from './further-conversations.ts'
 import { labelRoutes } from './labels/index.ts'
 import { massMessageJobs, massMessageRoutes, unsendByStaff } from './mass-messages/index.ts'
 import {
@@ -24,6 +25,7 @@ import { messagingData } from './personal-data.ts'
 import { savedReplyRoutes } from './saved-replies/routes.ts'
 import { signs } from './signs/index.ts'
 
+export type { FurtherConversations } from './further-conversations.ts'
 export { type EvidenceLine, type ReportedPlace, readEvidence } from './messages/index.ts'
 export { type MessageQuote, quoteLast } from './messages/quotes.ts'
 
@@ -34,6 +36,8 @@ interface MessagingParts {
   db: Db
   fanRelations: FanRelations
   files: Files
+  /** Of later domains: some calls serve these, too. */
+  furtherConversations: FurtherConversations
   jobs: Jobs
   kinds: ItemKinds
   limiter: Limiter
@@ -49,7 +53,7 @@ export function messaging(parts: MessagingParts): void {
   parts.fanRelations.register(writersTo)
   parts.personalData.register(messagingData({ clock, db }))
   conversationRoutes(api, parts)
-  messageRoutes(api, { clock, db, files })
+  messageRoutes(api, { clock, db, files, furtherConversations: parts.furtherConversations })
   uploadRoutes(api, { files })
   labelRoutes(api, parts)
   massMessageRoutes(api, parts)

@@ -10,6 +10,7 @@ import {
   chargeJobs,
   chargeRoutes,
   createSpender,
+  type StreamOfTip,
   saleRoutes,
 } from './charges/index.ts'
 import { commissionRoutes } from './commissions/routes.ts'
@@ -22,7 +23,7 @@ import { moneyData } from './personal-data.ts'
 import { transactionRoutes } from './transactions/index.ts'
 import { debtRoutes, walletJobs } from './wallet/index.ts'
 
-export { type ChargeParts, soldItemsOf } from './charges/index.ts'
+export { type ChargeParts, type StreamOfTip, soldItemsOf, type TipPlace } from './charges/index.ts'
 export { balanceReader } from './ledger/index.ts'
 export { payoutAccountReader } from './payout-accounts/index.ts'
 
@@ -31,6 +32,7 @@ interface MoneyParts extends Omit<CardMoneyParts, 'siteUrl'> {
   fanRelations: FanRelations
   notices: Notices
   personalData: PersonalData
+  streamOfTip: StreamOfTip
 }
 
 /**
@@ -54,7 +56,7 @@ export function money(parts: MoneyParts): { charging: ChargeParts; serveSales: (
   cardMoney({ ...parts, siteUrl: parts.config.siteUrl })
   const spender = createSpender({ db, clock })
   const buying = { creatorCards, db, settings, kinds, clock, spender }
-  chargeRoutes(api, buying)
+  chargeRoutes(api, { ...buying, streamOfTip: parts.streamOfTip })
   chargeJobs(jobs, { creatorCards, dataEvents, db, kinds, clock, notices: parts.notices })
   activityRoutes(api, { db, kinds, creatorCards })
   ledgerEntryRoutes(api, db)

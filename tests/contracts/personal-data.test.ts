@@ -112,6 +112,7 @@ const harmless = ['payment_transaction.gateway_ref']
 /** Who did something to the row of another account: an id that says nothing once its owner is gone. */
 const authors = new Set([
   'stream_ban.banned_by',
+  'stream_mute.muted_by',
   'user_block.author_id',
   'staff_note.author_id',
   'conversation.opened_by',

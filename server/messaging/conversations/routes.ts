@@ -12,25 +12,30 @@ import {
 import { TakeMassMessages } from '#contract/messaging/mass-messages.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { pageOf } from '#server/kernel/pages.ts'
+import { Problem } from '#server/kernel/problem.ts'
 import { sumSpent } from '#server/money/earnings/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
+import type { FurtherConversations } from '../further-conversations.ts'
 import {
   type ConversationParts,
   hideConversation,
   keepDraft,
   openConversation,
   pinConversation,
-  readConversation,
   renameConversation,
   takeMassMessages,
 } from './actions.ts'
 import type { ConversationRow } from './conversations.sql.ts'
 import { presentConversation } from './present.ts'
-import { listConversations } from './reads.ts'
+import { findConversation, listConversations } from './reads.ts'
 
 const standardPageSize = 25
 
-export function conversationRoutes(api: Api, parts: ConversationParts): void {
+interface RouteParts extends ConversationParts {
+  furtherConversations: FurtherConversations
+}
+
+export function conversationRoutes(api: Api, parts: RouteParts): void {
   for (const endpoint of [ListConversations, SearchConversations]) {
     serve(api, endpoint, async ({ viewer, query }) => {
       const { type = 'private', filter, labelId } = query
@@ -49,9 +54,13 @@ export function conversationRoutes(api: Api, parts: ConversationParts): void {
     return withSpent(parts, opened, viewer.id)
   })
 
-  serve(api, ReadConversation, async ({ viewer, params }) =>
-    withSpent(parts, await readConversation(parts, viewer.id, params.id), viewer.id),
-  )
+  serve(api, ReadConversation, async ({ viewer, params: { id }, caller: { country } }) => {
+    const row = await findConversation(parts.db, { accountId: viewer.id, id }, parts.clock.now())
+    if (row) return withSpent(parts, row, viewer.id)
+    const further = await parts.furtherConversations.find(id, { viewer, country })
+    if (!further) throw new Problem('not_found')
+    return { ...further, spent: null }
+  })
 
   serve(api, PinConversation, async ({ viewer, params, body }) => {
     const pin = { accountId: viewer.id, id: params.id, isPinned: body.isPinned }

@@ -14,6 +14,7 @@ import { pageOf } from '#server/kernel/pages.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { accessOf } from '#server/messaging/conversations/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
+import type { FurtherConversations } from '../further-conversations.ts'
 import { deleteMessage, readAll, readAllConversations, sendMessage } from './actions.ts'
 import { editMessage, reactToMessage } from './change-actions.ts'
 import { type PresentParts, presentMessages, viewOf } from './present.ts'
@@ -27,7 +28,11 @@ export interface MessageParts extends PresentParts {
   clock: Clock
 }
 
-export function messageRoutes(api: Api, parts: MessageParts): void {
+interface RouteParts extends MessageParts {
+  furtherConversations: FurtherConversations
+}
+
+export function messageRoutes(api: Api, parts: RouteParts): void {
   const { clock, db } = parts
   const countUnread = unreadReader(db)
   serve(api, ListMessages, async ({ viewer, params, query, caller }) => {
@@ -84,9 +89,11 @@ export function messageRoutes(api: Api, parts: MessageParts): void {
     return readAsMember(id, viewer)
   })
 
-  serve(api, DeleteMessage, async ({ viewer, params }) => {
-    const { conversationId } = await deleteMessage(parts, { id: params.id, accountId: viewer.id })
-    return { _id: params.id, conversationId, isDeleted: true }
+  serve(api, DeleteMessage, async ({ viewer, params: { id }, caller: { country } }) => {
+    const further = await parts.furtherConversations.deleteMessage(id, { viewer, country })
+    if (further) return { _id: id, conversationId: further, isDeleted: true }
+    const { conversationId } = await deleteMessage(parts, { id, accountId: viewer.id })
+    return { _id: id, conversationId, isDeleted: true }
   })
 
   serve(api, CountUnread, async ({ viewer }) => ({ total: await countUnread(viewer.id) }))

@@ -53,7 +53,9 @@ const charges = (db: Db, ownerId: string): SelectQueryBuilder<DB, 'wallet_charge
     .selectFrom('wallet_charge')
     .select([
       'id',
-      sql<ActivityType>`case type when 'tip' then type else 'unlock' end`.as('type'),
+      sql<ActivityType>`case when type in ('tip', 'stream_tip') then 'tip' else 'unlock' end`.as(
+        'type',
+      ),
       sql<ActivityStatus>`status`.as('status'),
       sql<PaymentType | null>`null::text`.as('payment_type'),
       'target',

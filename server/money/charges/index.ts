@@ -9,12 +9,13 @@ export {
 } from './actions/charge.ts'
 export { refundCharge, refundItem } from './actions/refund.ts'
 export { createSpender } from './actions/spender.ts'
-export { sendTip } from './actions/tip.ts'
+export { type StreamOfTip, sendTip, type TipPlace } from './actions/tip.ts'
 export { chargeJobs } from './jobs.ts'
 export { presentReceipt } from './present.ts'
 export {
   findPayees,
   findSales,
+  findStreamTip,
   findTip,
   hasPaid,
   type PayeeStanding,
@@ -22,4 +23,5 @@ export {
   soldItemsOf,
 } from './reads.ts'
 export { buyerOf, chargeRoutes, saleRoutes } from './routes.ts'
+export { isTip } from './rules.ts'
 export { lockCharge } from './writes.ts'

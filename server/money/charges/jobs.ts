@@ -10,6 +10,7 @@ import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { refundItem } from './actions/refund.ts'
 import { presentCharges } from './present.ts'
 import { type ChargeRow, findCharges } from './reads.ts'
+import { isTip } from './rules.ts'
 
 interface ChargeJobParts extends BalanceParts {
   kinds: ItemKinds
@@ -49,19 +50,21 @@ export function chargeJobs(jobs: Jobs, parts: ChargeJobParts): void {
 }
 
 /** What its kind does once an item was sold. */
-async function soldOf({ kinds }: ChargeJobParts, { id, target, target_id: itemId }: ChargeRow) {
+async function soldOf({ kinds }: ChargeJobParts, charge: ChargeRow) {
+  const { id, target, target_id: itemId } = charge
+  if (isTip(charge.type)) return
   if (kinds.has(target)) await kinds.of(target).sold?.({ itemId, chargeId: id })
 }
 
 /** What the creator is notified of: a tip or a sale. */
 function noticeOf(charge: ChargeRow): Notice {
-  const isTip = charge.type === 'tip'
+  const isOfTip = isTip(charge.type)
   return {
-    topic: isTip ? 'tip' : 'sale',
+    topic: isOfTip ? 'tip' : 'sale',
     recipientIds: [charge.performer_id],
     causeId: charge.id,
     actorId: charge.source_id,
-    about: isTip
+    about: isOfTip
       ? { kind: 'wallet_charge', id: charge.id }
       : { kind: charge.target, id: charge.target_id },
     amountCents: Number(charge.total_cents),

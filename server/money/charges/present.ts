@@ -7,6 +7,7 @@ import type { Charge } from '#server/money/ledger/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import type { ChargeRow } from './reads.ts'
+import { isTip } from './rules.ts'
 
 export interface PresentParts {
   db: Db
@@ -50,7 +51,7 @@ export async function presentCharges(
 }
 
 /** Whether an item was bought; a tip has a target, too. */
-const isSale = ({ type }: ChargeRow) => type !== 'tip'
+const isSale = ({ type }: ChargeRow) => !isTip(type)
 
 /** A charge as shown in lists and events. */
 const presentCharge = (

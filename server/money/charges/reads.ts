@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ItemKinds } from '#server/access/index.ts'
 import { type Listed, pageOf } from '#server/kernel/pages.ts'
 import type { Charge } from '#server/money/ledger/index.ts'
-import { anyOf, type DB, type Db, listRows } from '#server/platform/database/index.ts'
+import { anyOf, type DB, type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 import { type HistoryQuery, historyOf } from '../history.ts'
 
 const columns = [
@@ -201,7 +201,7 @@ export async function soldItemsOf(
   }
 }
 
-/** A tip that was paid; undefined for other charges. */
+/** A tip outside of streams that was paid; undefined for other charges. */
 export async function findTip(
   db: Db,
   chargeId: string,
@@ -211,6 +211,20 @@ export async function findTip(
     .select('total_cents as totalCents')
     .where('id', '=', chargeId)
     .where('type', '=', 'tip')
+    .executeTakeFirst()
+}
+
+/** A tip in a stream: who sent it, and what of it was not refunded; undefined for other charges. */
+export async function findStreamTip(
+  db: Db | Tx,
+  chargeId: string,
+): Promise<{ streamId: string; fanId: string; paidCents: bigint; keptCents: bigint } | undefined> {
+  return db
+    .selectFrom('wallet_charge')
+    .select(['target_id as streamId', 'source_id as fanId', 'total_cents as paidCents'])
+    .select(sql<bigint>`total_cents - refunded_cents`.as('keptCents'))
+    .where('id', '=', chargeId)
+    .where('type', '=', 'stream_tip')
     .executeTakeFirst()
 }
 

@@ -2,19 +2,21 @@ import { ListWalletCharges, SendTip } from '#contract/money/charges.ts'
 import { type Api, type Caller, serve } from '#server/platform/http/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { type BuyParts, buyItem } from './actions/buy.ts'
-import { sendTip } from './actions/tip.ts'
+import { type StreamOfTip, sendTip } from './actions/tip.ts'
 import { presentCharges, presentReceipt } from './present.ts'
 import { listCharges } from './reads.ts'
 
 interface ChargeParts extends BuyParts {
   creatorCards: CreatorCards
+  streamOfTip: StreamOfTip
 }
 
 export function chargeRoutes(api: Api, parts: ChargeParts) {
   const { db } = parts
 
   serve(api, SendTip, async (call) => {
-    const tip = { creatorId: call.params.id, price: call.body.price }
+    const { price, conversationId, sessionId } = call.body
+    const tip = { creatorId: call.params.id, price, conversationId, sessionId }
     return presentReceipt(await sendTip(parts, buyerOf(call), tip))
   })
 

@@ -2,9 +2,12 @@ import { type Cents, cents } from '#server/kernel/money.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
 import type { Charge } from '#server/money/ledger/index.ts'
 
+/** Whether a charge is a tip, in a stream or not, and no sale of an item. */
+export const isTip = (type: string): boolean => type === 'tip' || type === 'stream_tip'
+
 /** What a caller wants to pay for. Repeated under the same key, it returns the first charge. */
 export interface ChargeRequest {
-  /** `tip`, or the item kind of what is bought. */
+  /** `tip`, `stream_tip`, or the item kind of what is bought. */
   type: string
   targetId: string
   /**

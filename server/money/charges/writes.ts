@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/index.ts'
 export function lockCharge(tx: Tx, id: string) {
   return tx
     .selectFrom('wallet_charge')
-    .select(['status', 'entry_id', 'source_id', 'target', 'target_id', 'is_unlock'])
+    .select(['type', 'status', 'entry_id', 'source_id', 'target', 'target_id', 'is_unlock'])
     .select(['total_cents', 'refunded_cents'])
     .where('id', '=', id)
     .forUpdate()

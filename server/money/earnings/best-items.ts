@@ -55,4 +55,5 @@ const salesByItem = (
     .where('c.created_at', '<', until)
     // As the partial index has it.
     .where(sql<boolean>`c.target <> 'performer' and c.status = 'success'`)
+    .where('c.type', '<>', 'stream_tip')
     .groupBy(['c.target', 'c.target_id'])

@@ -5,7 +5,7 @@ export { freezeAccess, giveAccessBack, stopRenewalsOf } from './actions/freeze.t
 export { refundSubscribers } from './actions/refund-subscribers.ts'
 export { subscriptionJobs } from './jobs.ts'
 export { subscriptionRoutes } from './routes.ts'
-export type { SubscriptionRow } from './subscription.ts'
+export { hasPaidPeriod, type SubscriptionRow } from './subscription.ts'
 export { stopAllRenewals } from './writes.ts'
 
 /** Register the handler that opens and renews subscriptions. */

@@ -38,6 +38,13 @@ export type SubscriptionRow = Pick<
 export const isRunningSql = (at: Date): RawBuilder<boolean> =>
   sql`(subscription.expired_at > ${at})`
 
+/** SQL: an account is subscribed to the creator of this column, and paid for the period that runs. */
+export const hasPaidPeriod = (accountId: string, creator: string, at: Date): RawBuilder<boolean> =>
+  sql`exists (
+    select from subscription join payment_transaction p on p.id = subscription.transaction_id
+    where subscription.user_id = ${accountId} and subscription.performer_id = ${sql.ref(creator)}
+      and p.total_cents > 0 and ${isRunningSql(at)})`
+
 interface Around {
   userInfo: UserCard
   performerInfo: PerformerCard

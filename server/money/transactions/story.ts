@@ -2,6 +2,7 @@ import type { ChargeStory, PaymentStory, StoryStep } from '#contract/money/trans
 import type { ItemKinds } from '#server/access/index.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
+import { isTip } from '#server/money/charges/index.ts'
 import { listEventsOf, presentEvent } from '#server/money/gateway-events/index.ts'
 import { listEntriesFrom } from '#server/money/ledger/index.ts'
 import { presentFailure } from '#server/money/payments/index.ts'
@@ -148,7 +149,7 @@ async function findItem(
   { db, kinds }: { db: Db; kinds: ItemKinds },
   { type, target: kind, target_id: id }: StoredCharge,
 ) {
-  if (type === 'tip') return null
+  if (isTip(type)) return null
   return { kind, id, title: (await kinds.titles(db, [{ kind, id }])).get(id) ?? '' }
 }
 

@@ -83,7 +83,11 @@ export async function findPayments(db: Db, q: string, payerId: string | undefine
     db
       .selectFrom('wallet_charge')
       .select(['id', 'status', 'total_cents', 'source_id', 'created_at'])
-      .select(sql<ActivityType>`case type when 'tip' then type else 'unlock' end`.as('type'))
+      .select(
+        sql<ActivityType>`case when type in ('tip', 'stream_tip') then 'tip' else 'unlock' end`.as(
+          'type',
+        ),
+      )
       .where(payerId ? 'source_id' : 'id', '=', payerId ?? q)
       .orderBy('updated_at', 'desc')
       .orderBy('id', 'desc')

@@ -1,5 +1,6 @@
 import { type ItemKinds, type ItemRef, listOpenings } from '#server/access/index.ts'
 import { dayMs, dayOf } from '#server/kernel/clock.ts'
+import { isTip } from '#server/money/charges/index.ts'
 import type { DisputeCase } from '#server/money/disputes/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { findTerms } from '#server/site/terms/index.ts'
@@ -55,7 +56,7 @@ export async function readFacts(
     findTerms(db, [fan.terms_version_id, payment.terms_version_id]),
   ])
   const bought = purchases.flatMap(({ type, target: kind, target_id: id }) =>
-    type === 'tip' ? [] : [{ kind, id }],
+    isTip(type) ? [] : [{ kind, id }],
   )
   const items = await itemsOf({ db, kinds }, [...bought, ...opened.map(refOf)])
   const creatorId = creatorOf(dispute)
@@ -80,7 +81,7 @@ export async function readFacts(
     messages: messages.map((message) => ({ ...message, sender: nameOf(message.sender_id) })),
     purchases: purchases.map((charge) => ({
       ...charge,
-      title: charge.type === 'tip' ? '' : items.of(charge.target_id).title,
+      title: isTip(charge.type) ? '' : items.of(charge.target_id).title,
       creator: nameOf(charge.performer_id),
     })),
     openings: openings.map((opening) => ({ ...opening, creator: nameOf(opening.ownerId) })),

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import type { TSchema } from '#contract/kit/schema.ts'
 import { Id } from '#contract/kit/values.ts'
 import { kindIds } from '#tests/kinds/index.ts'
+import { chatIds } from './chat-things.ts'
 import { liveIds } from './live-things.ts'
 import { everybody, type Meaning, owner, secret } from './meanings.ts'
 
@@ -13,6 +14,7 @@ import { everybody, type Meaning, owner, secret } from './meanings.ts'
 const meanings: Record<string, Meaning> = {
   ...kindIds,
   ...liveIds,
+  ...chatIds,
   '/auth/sessions/:id': secret('session'),
   '/auth/passkeys/:id': secret('passkey'),
   '/users/view/:id': everybody('account'),
@@ -153,6 +155,7 @@ const meanings: Record<string, Meaning> = {
   '/admin/accounts/:id/suspension': everybody('account'),
 
   performerId: everybody('creator'),
+  userId: everybody('fan'),
   partnerId: everybody('creator'),
   // Those of others than the fan are no evidence, as unknown ones.
   messageIds: secret('message'),
@@ -198,7 +201,10 @@ const notIds = new Set([
   // Stands for the payment that its page was opened for: who knows it may answer.
   '/sandbox/challenges/:secret',
   'tokenId', // Google's identity token
-  'sessionId', // a live stream's, which do not exist yet
+  'sessionId', // names the channel of a stream: see the tests of tips in streams
+  // Whoever it is: where nothing was decided, nothing is taken back.
+  '/streaming/chat/creators/:id/mutes/:userId userId',
+  '/streaming/chat/creators/:id/bans/:userId userId',
   'documents', // those that staff looked at: any others are a conflict
   'photoIds', // those of the gallery in the path: see the tests of their order
   // Its lines name products of the creator, and are no ids by themselves: see the tests of orders.

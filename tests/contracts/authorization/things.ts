@@ -20,6 +20,7 @@ import { kindThings } from '#tests/kinds/index.ts'
 import { deliveryTo, order } from '#tests/support/orders.ts'
 import { publishPost, smallPicture, uploadPhoto } from '#tests/support/posts.ts'
 import { createProduct } from '#tests/support/products.ts'
+import { chatThings } from './chat-things.ts'
 import { liveThings } from './live-things.ts'
 import { everybody, idOf, newestOf } from './made.ts'
 import type { Owner, Thing } from './meanings.ts'
@@ -51,6 +52,7 @@ const publicFeed = async ({ world }: Owner) =>
 export const things: Record<string, Thing> = {
   ...kindThings,
   ...liveThings,
+  ...chatThings,
   account: { owners: everybody, make: async ({ owner }) => owner.id },
   fan: { owners: ['fan'], make: async ({ owner }) => owner.id },
   creator: { owners: creators, make: async ({ owner }) => owner.id },

@@ -7,6 +7,7 @@ export const earningTypes: Record<string, () => string> = {
   monthly_subscription: m.earn_type_monthly_subscription,
   yearly_subscription: m.earn_type_yearly_subscription,
   tip: m.earn_type_tip,
+  stream_tip: m.earn_type_stream_tip,
   message: m.earn_type_message,
   ...Object.fromEntries(itemKindNames.map((kind) => [kind, itemKinds[kind].sale])),
 }

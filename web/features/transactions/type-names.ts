@@ -47,7 +47,7 @@ const entryNames: Record<string, () => string> = {
 }
 
 /** The kinds of entries that exist; several lines of one sale are a `purchase`. */
-export const entryKinds = [...Object.keys(entryNames), 'tip', ...itemKindNames]
+export const entryKinds = [...Object.keys(entryNames), 'tip', 'stream_tip', ...itemKindNames]
 
 /** The kind of an entry; sales have the type of what was sold. */
 export const entryKindName = (kind: string): string => entryNames[kind]?.() ?? earningTypeName(kind)

@@ -17,7 +17,7 @@ import { PageLinks } from '../../lib/page-links.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/charges.ts'
 
-const types: string[] = ['tip', ...itemKindNames]
+const types: string[] = ['tip', 'stream_tip', ...itemKindNames]
 const statuses = ['success', 'refunded'] as const satisfies ChargeStatus[]
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.admin_transactions())

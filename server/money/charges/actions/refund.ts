@@ -6,6 +6,7 @@ import { insertRefund } from '#server/money/refund-rows/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import { listUnlocks } from '../reads.ts'
+import { isTip } from '../rules.ts'
 import { lockCharge, setRefunded } from '../writes.ts'
 
 export interface ChargeRefund {
@@ -76,7 +77,8 @@ async function takeBack(
     const source = { kind: 'purchase', id: chargeId } as const
     await endEntitlement(tx, { accountId: charge.source_id, subject, source }, now)
   }
-  if (kinds.has(target)) await kinds.of(target).refund?.(tx, { itemId, chargeId, isWhole }, now)
+  if (!isTip(charge.type) && kinds.has(target))
+    await kinds.of(target).refund?.(tx, { itemId, chargeId, isWhole }, now)
 }
 
 const batchSize = 100

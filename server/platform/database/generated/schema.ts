@@ -1480,11 +1480,58 @@ export interface StreamBan {
   creator_id: string;
 }
 
+export interface StreamChat {
+  conversation_id: string;
+  fan_id: string | null;
+  last_message: Generated<string>;
+  last_message_at: Timestamp | null;
+  last_message_id: string | null;
+  last_sender_id: string | null;
+  message_count: Generated<number>;
+}
+
+export interface StreamChatRules {
+  creator_id: string;
+  is_off: Generated<boolean>;
+  is_paid_only: Generated<boolean>;
+  slow_seconds: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  words: Generated<string[]>;
+}
+
 export interface StreamKey {
   created_at: Generated<Timestamp>;
   creator_id: string;
   key_hash: Buffer;
   last_used_at: Timestamp | null;
+}
+
+export interface StreamMessage {
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  idempotency_key: string | null;
+  is_deleted: Generated<boolean>;
+  meta: Generated<Json>;
+  sender_id: string;
+  text: string;
+  type: "text" | "tip";
+  updated_at: Generated<Timestamp>;
+}
+
+export interface StreamModerator {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  creator_id: string;
+}
+
+export interface StreamMute {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  creator_id: string;
+  ends_at: Timestamp | null;
+  muted_by: string | null;
+  stream_id: string | null;
 }
 
 export interface StreamPresence {
@@ -1495,6 +1542,12 @@ export interface StreamPresence {
   kind: "page" | "media";
   seen_at: Generated<Timestamp>;
   session_hash: Buffer | null;
+  stream_id: string;
+}
+
+export interface StreamTip {
+  cents: bigint;
+  charge_id: string;
   stream_id: string;
 }
 
@@ -1790,8 +1843,14 @@ export interface DB {
   staff_note: StaffNote;
   stream: Stream;
   stream_ban: StreamBan;
+  stream_chat: StreamChat;
+  stream_chat_rules: StreamChatRules;
   stream_key: StreamKey;
+  stream_message: StreamMessage;
+  stream_moderator: StreamModerator;
+  stream_mute: StreamMute;
   stream_presence: StreamPresence;
+  stream_tip: StreamTip;
   subscription: Subscription;
   subscription_movement: SubscriptionMovement;
   terms_version: TermsVersion;

@@ -1,0 +1,38 @@
+import type { FurtherConversations } from '#server/messaging/index.ts'
+import type { Api } from '#server/platform/http/index.ts'
+import type { Jobs } from '#server/platform/jobs/index.ts'
+import type { PersonalData } from '#server/platform/personal-data/index.ts'
+import { type ChatParts, deleteStreamMessage } from './actions.ts'
+import { chatModerationRoutes } from './moderation-routes.ts'
+import { streamChatData } from './personal-data.ts'
+import { presentStreamConversation } from './present.ts'
+import { findChat } from './reads.ts'
+import { streamChatRoutes } from './routes.ts'
+import { takeTip } from './tip-actions.ts'
+
+export { streamOfTip } from './tip-actions.ts'
+
+/** What messaging serves of the chats of streams: made before both. */
+export const streamConversations = (parts: ChatParts): FurtherConversations => ({
+  find: async (conversationId, asking) => {
+    const chat = await findChat(parts.db, { conversationId }, asking, parts.clock.now())
+    return chat && presentStreamConversation(chat, asking.viewer.id)
+  },
+  deleteMessage: (id, by) => deleteStreamMessage(parts, { id, by }),
+})
+
+interface StreamChatParts extends ChatParts {
+  api: Api
+  jobs: Jobs
+  personalData: PersonalData
+}
+
+/** The chats of streams, with their rules and moderators. */
+export function streamChat(parts: StreamChatParts): void {
+  parts.personalData.register(streamChatData)
+  streamChatRoutes(parts.api, parts)
+  chatModerationRoutes(parts.api, parts)
+  for (const topic of ['charge.succeeded', 'charge.refunded'] as const) {
+    parts.jobs.onEvent(topic, 'stream tip', ({ chargeId }) => takeTip(parts, chargeId))
+  }
+}

@@ -11,7 +11,7 @@ import {
   writePli,
   writeReceiverReport,
 } from '../rtp/rtcp.ts'
-import { TransportFeedback } from '../rtp/transport-feedback.ts'
+import type { TransportFeedback } from '../rtp/transport-feedback.ts'
 import { guarded, type NegotiatedMedia, sendOn } from './connection.ts'
 import type { Counters } from './figures.ts'
 import { type PictureFacts, PictureWatch } from './picture-facts.ts'
@@ -19,7 +19,14 @@ import { type PictureFacts, PictureWatch } from './picture-facts.ts'
 /** As whom we speak to publishers. */
 const ownSsrc = 1
 const reportMs = 1_000
-const feedbackMs = 100
+
+/** What the streams of a publisher have in common. */
+export interface Shared {
+  events: StreamEvents
+  counters: Counters
+  /** Packets are numbered over all streams of a line: told by one stream alone, those of others would be lost ones. */
+  feedback: TransportFeedback
+}
 
 export interface StreamEvents {
   onPacket: (stream: IncomingStream, packet: MediaPacket, nowMs: number) => void
@@ -42,21 +49,22 @@ export class IncomingStream {
   readonly #losses = new Losses()
   readonly #keyframes = new KeyframeRequests()
   readonly #reception: Reception
-  #feedback: TransportFeedback | undefined
-  #told = { reportMs: 0, feedbackMs: 0 }
+  readonly #feedback: TransportFeedback
+  #toldMs = 0
 
   #countedLost = 0
 
   constructor(
     { media, format }: NegotiatedMedia,
     track: Track,
-    { events, counters }: { events: StreamEvents; counters: Counters },
+    { events, counters, feedback }: Shared,
   ) {
     this.kind = media.kind
     this.format = format
     this.#track = track
     this.#events = events
     this.#counters = counters
+    this.#feedback = feedback
     if (format.codec !== 'opus') this.#picture = new PictureWatch(format.codec)
     this.#transportWideId = media.transportWideId
     this.#reception = new Reception(clockRateOf(format.codec))
@@ -112,7 +120,6 @@ export class IncomingStream {
     if (this.#transportWideId === undefined) return
     const counter = extensionOf(packet, this.#transportWideId)
     if (counter?.length !== 2) return
-    this.#feedback ??= new TransportFeedback({ from: ownSsrc, about: packet.ssrc })
     this.#feedback.arrived(counter.readUInt16BE(0), Math.round(nowMs * 1_000))
   }
 
@@ -134,14 +141,18 @@ export class IncomingStream {
     const missing = this.#losses.due(nowMs, roundTripMs)
     if (missing.length > 0) sendOn(this.#track, writeNack(parties, missing))
     if (this.#keyframes.isDue(nowMs)) sendOn(this.#track, writePli(parties))
-    if (nowMs - this.#told.feedbackMs >= feedbackMs) {
-      this.#told.feedbackMs = nowMs
-      const feedback = this.#feedback?.take()
-      if (feedback) sendOn(this.#track, feedback)
-    }
-    if (nowMs - this.#told.reportMs < reportMs) return
-    this.#told.reportMs = nowMs
+    if (nowMs - this.#toldMs < reportMs) return
+    this.#toldMs = nowMs
     const block = this.#reception.take(ssrc, nowMs)
     if (block) sendOn(this.#track, writeReceiverReport(ownSsrc, block))
+  }
+
+  /** Tell the sender when packets of all streams came; false: this one cannot yet. */
+  sendFeedback(): boolean {
+    const { ssrc } = this
+    if (ssrc === undefined || !this.#track.isOpen()) return false
+    const bytes = this.#feedback.take({ from: ownSsrc, about: ssrc })
+    if (bytes) sendOn(this.#track, bytes)
+    return true
   }
 }

@@ -1,6 +1,7 @@
+import { TransportFeedback } from '../rtp/transport-feedback.ts'
 import type { Connection, NegotiatedMedia } from './connection.ts'
-import type { Counters, LineFigures } from './figures.ts'
-import { IncomingStream, type StreamEvents } from './incoming-stream.ts'
+import type { LineFigures } from './figures.ts'
+import { IncomingStream, type Shared } from './incoming-stream.ts'
 import { hasChanged, type PictureFacts } from './picture-facts.ts'
 
 /** One that was answered sends its first packet within this time, or another takes its place. */
@@ -8,12 +9,14 @@ const firstPacketMs = 5_000
 /** Over which a bitrate is measured. */
 const rateMs = 2_000
 const factsMs = 1_000
+const feedbackMs = 100
 
 /** Who publishes in a room: pictures from small to large, and sound. */
 export class Publisher {
   readonly streams: readonly IncomingStream[]
   readonly #connection: Connection
   readonly #answeredMs = performance.now()
+  #feedbackMs = 0
   #measured = { ms: this.#answeredMs, octets: 0, expected: 0, late: 0 }
   #told: { facts: PictureFacts | undefined; ms: number } = { facts: undefined, ms: 0 }
   line: LineFigures = { publisherBitsPerSecond: 0, lossFraction: 0 }
@@ -21,13 +24,14 @@ export class Publisher {
   constructor(
     connection: Connection,
     chosen: readonly NegotiatedMedia[],
-    shared: { events: StreamEvents; counters: Counters },
+    shared: Omit<Shared, 'feedback'>,
   ) {
     this.#connection = connection
+    const feedback = new TransportFeedback()
     this.streams = chosen.map((one) => {
       const track = connection.tracks.get(one.media.mid)
       if (!track) throw new Error(`no track ${one.media.mid}`)
-      return new IncomingStream(one, track, shared)
+      return new IncomingStream(one, track, { ...shared, feedback })
     })
   }
 
@@ -69,6 +73,10 @@ export class Publisher {
   tick(nowMs: number): void {
     const roundTripMs = this.#connection.roundTripMs()
     for (const stream of this.streams) stream.tick(nowMs, roundTripMs)
+    if (nowMs - this.#feedbackMs >= feedbackMs) {
+      this.#feedbackMs = nowMs
+      this.streams.some((stream) => stream.sendFeedback())
+    }
     if (nowMs - this.#measured.ms >= rateMs) this.#measure(nowMs)
   }
 

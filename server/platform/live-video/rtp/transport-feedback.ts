@@ -12,19 +12,14 @@ const maxJump = 8_192
 const symbols = { missing: 0, small: 1, large: 2 }
 
 /**
- * When each packet of a publisher arrived, as its browser wants to know to find its bitrate: without it the browser
+ * When each packet of a publisher arrived, of all its streams together, which share their numbers, as its browser wants to know to find its bitrate: without it the browser
  * falls to the least one (`a=extmap` transport-wide-cc, draft-holmer-rmcat-transport-wide-cc-extensions-01).
  */
 export class TransportFeedback {
-  readonly #parties: Feedback
   #arrivals = new Map<number, number>()
   #next: number | undefined
   #highest = 0
   #count = 0
-
-  constructor(parties: Feedback) {
-    this.#parties = parties
-  }
 
   /** A packet came: its transport-wide number and when, in microseconds of a monotonic clock. */
   arrived(sequence: number, us: number): void {
@@ -43,24 +38,21 @@ export class TransportFeedback {
     this.#highest = sequence
   }
 
-  /** What came since the last feedback, as an RTCP packet; undefined: nothing. */
-  take(): Buffer | undefined {
+  /** What came since the last feedback, as an RTCP packet about one of the streams; undefined: nothing. */
+  take(parties: Feedback): Buffer | undefined {
     if (this.#next === undefined || this.#arrivals.size === 0) return undefined
     const base = this.#next
     const length = Math.min(sequenceDistance(base, this.#highest) + 1, maxPackets)
     const { statuses, deltas, reference } = this.#measure(base, length)
     this.#next = (base + length) & 0xffff
-    if (reference === undefined) return this.take()
+    if (reference === undefined) return this.take(parties)
     const head = Buffer.alloc(8)
     head.writeUInt16BE(base, 0)
     head.writeUInt16BE(length, 2)
     head.writeUIntBE(reference & 0xffffff, 4, 3)
     head.writeUInt8(this.#count, 7)
     this.#count = (this.#count + 1) & 0xff
-    return writeTransportFeedback(
-      this.#parties,
-      Buffer.concat([head, chunksOf(statuses), ...deltas]),
-    )
+    return writeTransportFeedback(parties, Buffer.concat([head, chunksOf(statuses), ...deltas]))
   }
 
   /** The status of each packet from `base`, and the times between those that came. */

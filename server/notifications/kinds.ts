@@ -6,8 +6,6 @@ interface KindFacts {
   for: 'creators' | 'fans' | 'everybody'
   /** It concerns money or the account itself: always on the page, also when caused by a muted creator. */
   isFixed?: true
-  /** Nothing publishes its topics yet: nobody is offered it. */
-  isToCome?: true
   /** It is soon over: it is not pushed at the end of a quiet time. */
   isOfTheMoment?: true
   /** How it is emailed unless the account chose otherwise; undefined: there is no choice. */
@@ -22,7 +20,7 @@ export const kinds: Record<NoticeKind, KindFacts> = {
   likes: { for: 'everybody', email: 'off' },
   followers: { for: 'creators', email: 'off' },
   messages: { for: 'everybody', email: 'daily' },
-  live: { for: 'fans', isOfTheMoment: true, email: 'off', isToCome: true },
+  live: { for: 'fans', isOfTheMoment: true, email: 'at_once' },
   orders: { for: 'everybody', isFixed: true, email: 'at_once' },
   restocks: { for: 'fans', email: 'at_once' },
   versions: { for: 'fans', email: 'at_once' },
@@ -80,7 +78,6 @@ export const kindOf: Record<NoticeTopic, NoticeKind> = {
 /** The kinds that can concern an account. */
 export const kindsFor = ({ isPerformer }: { isPerformer: boolean }): NoticeKind[] =>
   noticeKinds.filter((kind) => {
-    const { for: audience, isToCome = false } = kinds[kind]
-    if (isToCome) return false
+    const { for: audience } = kinds[kind]
     return audience === 'everybody' || (audience === 'creators') === isPerformer
   })

@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { AddReaction } from '#contract/engagement/reactions.ts'
 import { EndStream, ListOwnStreams, PutOnAir, ReadOwnStream } from '#contract/live/own-streams.ts'
 import { StreamToken } from '#contract/live/playback.ts'
 import {
@@ -10,8 +11,11 @@ import {
   StartStream,
   UpdateStream,
 } from '#contract/live/streams.ts'
+import { ListNotifications } from '#contract/notifications/notifications.ts'
 import { BlockUser } from '#contract/profiles/blocks.ts'
+import { Follow } from '#contract/profiles/follows.ts'
 import { ReadCreator } from '#contract/profiles/performers.ts'
+import { changeAccount, emailOf, emailsTo } from '#server/identity/tests/inbox.ts'
 import { rows } from '#tests/support/rows.ts'
 import { expect, test } from '#tests/support/world.ts'
 import { goLive, prepare, streamWish, subscriber } from './going-live.ts'
@@ -213,4 +217,40 @@ describe('joining', () => {
     expect((await fan.call(BuyStream, { params })).status).toBe(404)
     expect(await world.walletOf(fan)).toBe(50)
   })
+})
+
+test('followers and subscribers are notified once that a creator is live, by email as well', async ({
+  world,
+}) => {
+  const creator = await world.creator()
+  const [follower, both] = [await world.fan(), await subscriber(world, creator)]
+  for (const fan of [follower, both]) {
+    await fan.call(Follow, { params: { id: creator.id } })
+    await changeAccount(world, fan, { verified_email: true })
+  }
+  const other = await world.fan()
+  const stream = await goLive(creator)
+  await world.work()
+  for (const fan of [follower, both]) {
+    const { data } = await fan.call(ListNotifications)
+    const about = data.data.filter(({ type }) => type === 'stream')
+    expect(about).toMatchObject([{ action: 'started', refId: stream._id }])
+  }
+  expect((await other.call(ListNotifications)).data.data).toEqual([])
+  for (const fan of [follower, both]) {
+    expect(await emailsTo(world, emailOf(fan))).toHaveLength(1)
+  }
+})
+
+test('likes are counted, and shown to the room', async ({ world }) => {
+  const creator = await world.creator()
+  const fan = await subscriber(world, creator)
+  const stream = await goLive(creator)
+  const body = { objectType: 'stream', objectId: stream._id, action: 'like' as const }
+  expect((await fan.call(AddReaction, { body })).status).toBe(200)
+  await world.work()
+  const { data } = await fan.call(JoinStream, { params: { id: creator.id } })
+  expect(data.stream).toMatchObject({ isLiked: true, stats: { likes: 1 } })
+  const sent = world.app.sent.filter(({ event }) => event === 'stream_changed')
+  expect(sent.at(-1)?.payload).toMatchObject({ likes: 1 })
 })

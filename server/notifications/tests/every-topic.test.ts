@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs'
-import {
-  ListNotifications,
-  type NoticeTopic,
-  noticeTopics,
-} from '#contract/notifications/notifications.ts'
+import { ListNotifications, noticeTopics } from '#contract/notifications/notifications.ts'
 import { ChangeNoticeSetting, ReadNoticeSettings } from '#contract/notifications/settings.ts'
 import { MuteCreator } from '#contract/profiles/mutes.ts'
 import { locales } from '#contract/site-request.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { kindOf, kinds } from '#server/notifications/kinds.ts'
+import { kindOf } from '#server/notifications/kinds.ts'
 import { sentenceOf } from '#server/notifications/sentences/index.ts'
 import { topics } from '#server/notifications/topics.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
@@ -34,10 +30,7 @@ describe('every topic', () => {
     const people = [await world.fan(), await world.creator()]
     const settings = await Promise.all(people.map((one) => one.call(ReadNoticeSettings)))
     const shown = new Set(settings.flatMap(({ data }) => data.kinds.map(({ kind }) => kind)))
-    const isToCome = (topic: NoticeTopic) => kinds[kindOf[topic]].isToCome
-    expect(noticeTopics.filter((topic) => !shown.has(kindOf[topic]))).toEqual(
-      noticeTopics.filter(isToCome),
-    )
+    expect(noticeTopics.filter((topic) => !shown.has(kindOf[topic]))).toEqual([])
   })
 
   test('leaves what is fixed on the page, and else follows the choice and the mute', async ({
@@ -71,7 +64,7 @@ describe('every topic', () => {
     expect(await sorted(other)).toEqual(noticeTopics.toSorted())
     // Choices of kinds that are not offered to a fan are not stored.
     const kept = noticeTopics.filter((topic) =>
-      ['sales', 'followers', 'stock', 'live'].includes(kindOf[topic]),
+      ['sales', 'followers', 'stock'].includes(kindOf[topic]),
     )
     expect(await sorted(quiet)).toEqual([...fixed, ...kept].toSorted())
   })

@@ -57,7 +57,7 @@ describe('settings', () => {
     const ofAll = ['subscriptions', 'comments', 'likes', 'messages', 'orders']
     const fixed = ['money', 'staff', 'security']
     expect(new Set(await kindsOf(fan))).toEqual(
-      new Set([...ofAll, 'restocks', 'versions', ...fixed]),
+      new Set([...ofAll, 'live', 'restocks', 'versions', ...fixed]),
     )
     expect(new Set(await kindsOf(creator))).toEqual(
       new Set([...ofAll, 'sales', 'followers', 'stock', ...fixed]),

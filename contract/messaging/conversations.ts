@@ -149,6 +149,7 @@ export const OpenConversation = endpoint({
   rate: { calls: 60, seconds: 60, by: 'account' },
 })
 
+/** Also the one of a stream, for whom its creator’s page is open to. */
 export const ReadConversation = endpoint({
   method: 'GET',
   path: '/conversations/:id',

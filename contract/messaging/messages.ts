@@ -210,12 +210,15 @@ export const ReactToMessage = endpoint({
 /** Its files: the text is open. */
 export const BuyMessage = buyEndpoint('message', 'Unlock a message', { problems: ['offer_ended'] })
 
-/** By its author; the other member sees that a message was deleted. Whoever bought it keeps it. */
+/**
+ * By its author; the other member sees that a message was deleted. Whoever bought it keeps it. In the
+ * chat of a stream also by its creator and moderators; the room gets `message_deleted_conversation_{id}`.
+ */
 export const DeleteMessage = endpoint({
   method: 'DELETE',
   path: '/messages/:id',
   audience: 'user',
-  summary: 'Delete an own message',
+  summary: 'Delete a message',
   params: object({ id: Id }),
   reply: object({ _id: Id, conversationId: Id, isDeleted: boolean() }),
   problems: ['not_found', 'not_yours'],

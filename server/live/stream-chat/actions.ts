@@ -59,7 +59,7 @@ export async function sendStreamMessage(
   if (!chat) throw new Problem('not_found')
   const sent = key === undefined ? undefined : await findByKey(db, sender.id, key)
   if (sent) return sameMessage(sent, { conversationId, text })
-  assertMayWrite(chat, sender.id)
+  assertMayWrite(chat, sender)
   if (!isExempt(chat, sender.id) && containsWord(chat.words ?? [], text)) {
     throw fieldProblem('chat_word_refused', 'text')
   }

@@ -5,7 +5,7 @@ import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import { type ChatParts, deleteStreamMessage } from './actions.ts'
 import { chatModerationRoutes } from './moderation-routes.ts'
 import { streamChatData } from './personal-data.ts'
-import { presentStreamConversation } from './present.ts'
+import { presentChat } from './present.ts'
 import { findChat } from './reads.ts'
 import { streamChatRoutes } from './routes.ts'
 import { takeTip } from './tip-actions.ts'
@@ -16,7 +16,7 @@ export { streamOfTip } from './tip-actions.ts'
 export const streamConversations = (parts: ChatParts): FurtherConversations => ({
   find: async (conversationId, asking) => {
     const chat = await findChat(parts.db, { conversationId }, asking, parts.clock.now())
-    return chat && presentStreamConversation(chat, asking.viewer.id)
+    return chat && presentChat(chat, asking.viewer.id)
   },
   deleteMessage: (id, by) => deleteStreamMessage(parts, { id, by }),
 })

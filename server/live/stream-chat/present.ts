@@ -1,5 +1,6 @@
 import type { Conversation } from '#contract/messaging/conversations.ts'
 import type { Message } from '#contract/messaging/messages.ts'
+import { presentStreamConversation } from '#server/live/streams/index.ts'
 import { presentUser } from '#server/profiles/cards/index.ts'
 import type { ChatRow, StreamMessageRow } from './reads.ts'
 
@@ -36,43 +37,26 @@ export const presentStreamMessage = (row: StreamMessageRow): Message => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** The contract's conversation of a stream. */
-export function presentStreamConversation(
-  chat: ChatRow,
-  viewerId: string | undefined,
-): Conversation {
-  const isPrivate = chat.type === 'private'
-  const isOwn = chat.creator_id === viewerId
+/** The contract's conversation of a stream, with its last message. */
+export function presentChat(chat: ChatRow, viewerId: string | undefined): Conversation {
+  const facts = { isSubscribed: chat.is_subscribed, isBlocked: false }
+  const isOwner = chat.creator_id === viewerId
+  const row = { ...chat, id: chat.stream_id }
+  const shown = presentStreamConversation(row, { card: cardOfOwner(chat), isOwner, facts })
   return {
-    _id: chat.conversation_id,
-    type: isPrivate ? 'stream_private' : 'stream_public',
-    name: chat.title,
+    ...shown,
     recipients: [
-      { source: 'performer', sourceId: chat.creator_id },
-      ...(isPrivate && chat.fan_id ? [{ source: 'user' as const, sourceId: chat.fan_id }] : []),
+      ...shown.recipients,
+      ...(chat.fan_id ? [{ source: 'user' as const, sourceId: chat.fan_id }] : []),
     ],
-    recipientInfo: isOwn ? null : presentOwner(chat),
     lastMessage: chat.last_message ?? '',
     lastSenderId: chat.last_sender_id,
     lastMessageCreatedAt: chat.last_message_at?.toISOString() ?? null,
-    totalNotSeenMessages: 0,
-    isSubscribed: isOwn || chat.is_subscribed,
-    isBlocked: false,
-    performerId: chat.creator_id,
-    streamId: chat.stream_id,
-    meta: {},
-    isPinned: false,
-    isHidden: false,
-    draft: '',
-    labelIds: [],
-    takesMassMessages: true,
-    seenMessageId: null,
-    createdAt: chat.created_at.toISOString(),
     updatedAt: (chat.last_message_at ?? chat.updated_at).toISOString(),
   }
 }
 
-const presentOwner = (chat: ChatRow): NonNullable<Conversation['recipientInfo']> => ({
+const cardOfOwner = (chat: ChatRow) => ({
   ...presentUser({
     id: chat.creator_id,
     name: chat.owner_name,
@@ -81,6 +65,5 @@ const presentOwner = (chat: ChatRow): NonNullable<Conversation['recipientInfo']>
     writes_in: chat.owner_writes_in,
   }),
   isOnline: chat.owner_is_online ? 1 : 0,
-  isPerformer: true,
   verifiedAccount: chat.owner_verified,
 })

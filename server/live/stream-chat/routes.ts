@@ -11,7 +11,7 @@ import { pageOf } from '#server/kernel/pages.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { type ChatParts, clearChat, sendStreamMessage } from './actions.ts'
-import { presentStreamConversation, presentStreamMessage } from './present.ts'
+import { presentChat, presentStreamMessage } from './present.ts'
 import { findChat, findChatOfCreator, listStreamMessages, readRules } from './reads.ts'
 import { readState, setRules } from './state-actions.ts'
 
@@ -46,13 +46,13 @@ export function streamChatRoutes(api: Api, parts: ChatParts): void {
   serve(api, ReadStreamConversation, async ({ viewer, params, caller: { country } }) => {
     const chat = await findChat(db, { streamId: params.id }, { viewer, country }, clock.now())
     if (!chat) throw new Problem('not_found')
-    return presentStreamConversation(chat, viewer.id)
+    return presentChat(chat, viewer.id)
   })
 
   serve(api, ReadCreatorStreamConversation, async ({ viewer, params, caller: { country } }) => {
     const chat = await findChatOfCreator(db, params.id, { viewer, country }, clock.now())
     if (!chat) throw new Problem('not_found')
-    return presentStreamConversation(chat, viewer?.id)
+    return presentChat(chat, viewer?.id)
   })
 
   serve(api, ReadChatRules, ({ viewer }) => readRules(db, viewer.id))

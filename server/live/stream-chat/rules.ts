@@ -1,5 +1,7 @@
 import type { ChatObstacle } from '#contract/live/chat-rules.ts'
 import { Problem } from '#server/kernel/problem.ts'
+import type { ReadingViewer } from '#server/kernel/viewer.ts'
+import { watchRight } from '#server/live/streams/index.ts'
 import type { Deed, Roles } from './moderation-reads.ts'
 import type { ChatRow } from './reads.ts'
 
@@ -48,22 +50,41 @@ export function mayDelete(
   )
 }
 
-/** What keeps somebody from watching a stream. */
-function obstacleToWatch(chat: ChatFacts): ChatObstacle | null {
-  if (!chat.is_subscribed) return 'not_subscribed'
-  return chat.is_free || chat.has_bought ? null : 'not_paid'
-}
+/** What keeps somebody else than its creator from watching a stream. */
+const obstaclesToWatch = {
+  watch: null,
+  pay: 'not_paid',
+  subscribe: 'not_subscribed',
+  banned: 'banned',
+  blocked: 'banned',
+} as const
+
+const obstacleToWatch = (chat: ChatFacts, isCreator: boolean) =>
+  obstaclesToWatch[
+    watchRight({
+      isOwner: false,
+      isCreator,
+      isFree: chat.is_free,
+      isSubscribed: chat.is_subscribed,
+      hasPurchased: chat.has_bought,
+      isBanned: chat.is_banned,
+      // Such a chat is not found.
+      isBlocked: false,
+    })
+  ]
+
+type Writer = Pick<ReadingViewer, 'id' | 'isPerformer'>
 
 /** Why somebody can’t write in a chat, but for slow mode. */
-export function obstacleOf(chat: ChatFacts, accountId: string | undefined): ChatObstacle | null {
-  if (accountId === undefined) return 'signed_out'
+export function obstacleOf(chat: ChatFacts, writer: Writer | null): ChatObstacle | null {
+  if (!writer) return 'signed_out'
   if (chat.status === 'over') return 'over'
-  if (chat.creator_id === accountId) return null
+  if (chat.creator_id === writer.id) return null
   if (chat.is_banned) return 'banned'
   if (chat.type === 'private') return null
   if (chat.is_off) return 'off'
   if (chat.is_moderator) return null
-  const toWatch = obstacleToWatch(chat)
+  const toWatch = obstacleToWatch(chat, writer.isPerformer)
   if (toWatch) return toWatch
   if (chat.muted_id !== null) return 'muted'
   return chat.is_paid_only && !chat.has_paid_period ? 'paid_only' : null
@@ -81,8 +102,8 @@ const problems = {
 } as const
 
 /** Throws the problem of what keeps an account from writing, but for slow mode. */
-export function assertMayWrite(chat: ChatFacts, accountId: string): void {
-  const obstacle = obstacleOf(chat, accountId)
+export function assertMayWrite(chat: ChatFacts, writer: Writer): void {
+  const obstacle = obstacleOf(chat, writer)
   if (obstacle && obstacle !== 'slow') throw new Problem(problems[obstacle])
 }
 

@@ -34,7 +34,7 @@ export async function readState(
   if (!chat) throw new Problem('not_found')
   const readerId = reader.viewer?.id
   const isPrivate = chat.type === 'private'
-  const obstacle = obstacleOf(chat, readerId)
+  const obstacle = obstacleOf(chat, reader.viewer)
   const lastAt = obstacle ? undefined : await lastSentBy(db, chat, readerId)
   const seconds = secondsLeft(chat.slow_seconds ?? 0, { lastAt, now })
   const isMuted = obstacle === 'muted'

@@ -8,6 +8,7 @@ export {
 export { streamKind } from './item-kind.ts'
 export { streamJobs } from './jobs.ts'
 export { rightTo } from './join.ts'
+export { presentStreamConversation } from './present.ts'
 export {
   findByChannel,
   findByConversation,
@@ -22,5 +23,5 @@ export {
 } from './reads.ts'
 export { roomOf, sendChange, sendToRoom } from './room.ts'
 export { streamRoutes } from './routes.ts'
-export { graceMs } from './rules.ts'
+export { graceMs, watchRight } from './rules.ts'
 export { setHostByMedia, setLost, setSource, setWatcherCount } from './writes.ts'

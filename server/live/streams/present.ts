@@ -1,7 +1,7 @@
 import type { OwnStream } from '#contract/live/own-streams.ts'
 import type { Stream } from '#contract/live/stream.ts'
 import type { Conversation } from '#contract/messaging/conversations.ts'
-import type { PerformerCard } from '#contract/profiles/cards.ts'
+import type { PerformerCard, UserCard } from '#contract/profiles/cards.ts'
 import { dollars } from '#server/kernel/money.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import type { StreamRow, ViewerFacts } from './reads.ts'
@@ -58,10 +58,22 @@ export const presentOwn = (
   tips: dollars(row.tipped_cents),
 })
 
+type ConversationRow = Pick<
+  StreamRow,
+  'id' | 'conversation_id' | 'creator_id' | 'type' | 'title' | 'created_at' | 'updated_at'
+>
+
+interface ConversationShownTo {
+  card: UserCard & Pick<PerformerCard, 'isOnline' | 'verifiedAccount'>
+  isOwner: boolean
+  /** Undefined for visitors. */
+  facts: Pick<ViewerFacts, 'isSubscribed' | 'isBlocked'> | undefined
+}
+
 /** The conversation of a stream, which has no members: whoever may watch is in it. */
 export function presentStreamConversation(
-  row: StreamRow,
-  { card, isOwner, facts }: Pick<ShownTo, 'card' | 'isOwner' | 'facts'>,
+  row: ConversationRow,
+  { card, isOwner, facts }: ConversationShownTo,
 ): Conversation {
   return {
     _id: row.conversation_id,

@@ -11,8 +11,12 @@ const place = '/auth/login'
 const room = 'room'
 /** For how long a bitrate is watched. */
 const publishSeconds = Number(process.env.LIVE_PUBLISH_SECONDS ?? 10)
-/** Bits a second of the largest picture. */
+/** A machine that does other things as well takes so much longer. */
+const settlingSeconds = 120
+/** Bits a second of the largest picture; the others have half and a quarter of it. */
 const maxBitrate = 500_000
+/** Half of all three: more than browsers begin with, or keep without feedback. */
+const leastBitrate = (maxBitrate * 1.75) / 2
 
 type Open = (wish: { viewport: typeof desktop }) => Promise<Visitor>
 
@@ -37,10 +41,9 @@ async function openPage(open: Open): Promise<Page> {
   return page
 }
 
-/** A camera in pictures that are smaller by these factors. */
-async function publish(rooms: Rooms, open: Open, scales = [4, 2, 1]): Promise<Page> {
+async function publish(rooms: Rooms, open: Open): Promise<Page> {
   const page = await openPage(open)
-  const offer = await offerCamera(page, scales)
+  const offer = await offerCamera(page)
   await answer(page, joined(await rooms.publish(room, offer)).answer)
   return page
 }
@@ -110,19 +113,20 @@ describe('live video between browsers', () => {
     expect(rooms.figures().resentPackets).toBeGreaterThan(0)
   })
 
-  test('D10: a browser that publishes stays at its bitrate', { timeout: 240_000 }, async ({
-    open,
-  }) => {
+  test('D10: a browser that publishes reaches its bitrate and stays there', {
+    timeout: 400_000,
+  }, async ({ open }) => {
     const { rooms } = await openRooms()
-    // Of several pictures, each gets a part of what the line is thought to carry.
-    const page = await publish(rooms, open, [1])
-    await expect.poll(() => target(page)).toBeGreaterThan(maxBitrate * 0.8)
+    const page = await publish(rooms, open)
+    // On a busy machine packets are late, which a browser takes for a full line: it may need some time.
     const targets: number[] = []
-    for (let second = 0; second < publishSeconds; second += 1) {
+    const isSteady = () =>
+      targets.length >= publishSeconds && Math.min(...targets.slice(-publishSeconds)) > leastBitrate
+    while (!isSteady() && targets.length < publishSeconds + settlingSeconds) {
       await page.waitForTimeout(1_000)
       targets.push(await target(page))
     }
-    expect(Math.min(...targets), targets.join(', ')).toBeGreaterThan(maxBitrate / 2)
+    expect(isSteady(), targets.join(', ')).toBe(true)
   })
 })
 
@@ -130,30 +134,27 @@ interface WithPeer {
   peer: RTCPeerConnection
 }
 
-/** An offer of a camera in several sizes, and of a microphone. */
-const offerCamera = (page: Page, scales: number[]): Promise<string> =>
-  page.evaluate(
-    async ({ scales, maxBitrate }) => {
-      const media = await navigator.mediaDevices.getUserMedia({
-        video: { width: 640, height: 360, frameRate: 15 },
-        audio: true,
-      })
-      const peer = new RTCPeerConnection()
-      ;(globalThis as unknown as WithPeer).peer = peer
-      for (const scaleResolutionDownBy of scales) {
-        const [track] = media.getVideoTracks()
-        if (!track) throw new Error('no camera')
-        const bits = maxBitrate / scaleResolutionDownBy
-        const sendEncodings = [{ scaleResolutionDownBy, maxBitrate: bits }]
-        peer.addTransceiver(track.clone(), { direction: 'sendonly', sendEncodings })
-      }
-      const [sound] = media.getAudioTracks()
-      if (sound) peer.addTransceiver(sound, { direction: 'sendonly' })
-      await peer.setLocalDescription()
-      return peer.localDescription?.sdp ?? ''
-    },
-    { scales, maxBitrate },
-  )
+/** An offer of a camera in three sizes, and of a microphone. */
+const offerCamera = (page: Page): Promise<string> =>
+  page.evaluate(async (maxBitrate) => {
+    const media = await navigator.mediaDevices.getUserMedia({
+      video: { width: 640, height: 360, frameRate: 15 },
+      audio: true,
+    })
+    const peer = new RTCPeerConnection()
+    ;(globalThis as unknown as WithPeer).peer = peer
+    for (const scaleResolutionDownBy of [4, 2, 1]) {
+      const [track] = media.getVideoTracks()
+      if (!track) throw new Error('no camera')
+      const bits = maxBitrate / scaleResolutionDownBy
+      const sendEncodings = [{ scaleResolutionDownBy, maxBitrate: bits }]
+      peer.addTransceiver(track.clone(), { direction: 'sendonly', sendEncodings })
+    }
+    const [sound] = media.getAudioTracks()
+    if (sound) peer.addTransceiver(sound, { direction: 'sendonly' })
+    await peer.setLocalDescription()
+    return peer.localDescription?.sdp ?? ''
+  }, maxBitrate)
 
 const offerToWatch = (page: Page): Promise<string> =>
   page.evaluate(async () => {
@@ -198,14 +199,14 @@ const shown = (page: Page) =>
     return seen
   })
 
-/** What a publisher's browser wants to send of its largest picture, in bits a second. */
+/** What a publisher's browser wants to send of all its pictures, in bits a second. */
 const target = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const reports = await (globalThis as unknown as WithPeer).peer.getStats()
-    const targets = [0]
+    let bits = 0
     for (const report of reports.values()) {
       if (report.type !== 'outbound-rtp' || report.kind !== 'video') continue
-      targets.push(report.targetBitrate ?? 0)
+      bits += report.targetBitrate ?? 0
     }
-    return Math.max(...targets)
+    return bits
   })

@@ -19,6 +19,8 @@ export const ChecklistKey = oneOf([
   'payments',
   /** `ffmpeg` is installed: video and audio can be uploaded. */
   'media',
+  /** Live streams are sent from an address that is reached from everywhere. */
+  'live',
   /** Terms, privacy policy and imprint are no longer templates. */
   'legalPages',
   /** `npm run backup` ran within 7 days. */

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { networkInterfaces } from 'node:os'
 import { systemClock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import { freePort } from '#server/platform/free-port.ts'
@@ -11,6 +10,7 @@ import {
   type EmbeddedLive,
   type LiveVideo,
   type MediaProcess,
+  ownInterfaces,
   startMediaProcess,
 } from '#server/platform/live-video/index.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -77,7 +77,7 @@ async function startOwn(
   const announced = announcedAddresses({
     configured: addresses,
     siteUrl: config.siteUrl,
-    interfaces: Object.values(networkInterfaces()).flatMap((all) => all ?? []),
+    interfaces: ownInterfaces(),
   })
   if (announced.length === 0) {
     log.warn(

@@ -3,6 +3,7 @@ import { PutOnAir, ReadOwnStream } from '#contract/live/own-streams.ts'
 import { DeleteStreamKey, MakeStreamKey, ReadStreamKey } from '#contract/live/stream-keys.ts'
 import { JoinStream } from '#contract/live/streams.ts'
 import { publisherPeer, viewerPeer } from '#server/platform/live-video/embedded/tests/peers.ts'
+import { metricsServer } from '#server/platform/metrics/index.ts'
 import type { Person } from '#tests/support/people.ts'
 import { rows } from '#tests/support/rows.ts'
 import { until as untilSo } from '#tests/support/sockets.ts'
@@ -244,6 +245,28 @@ test('D21: a killed media process comes back, and the same stream goes on', asyn
   await until(async () => (await ownStream(creator))?.isPaused === false)
   expect((await ownStream(creator))?._id).toBe(stream._id)
   await back.stop()
+})
+
+test('metrics tell of rooms, viewers, bitrates, losses and the processor', async ({ world }) => {
+  const { live } = await openMediaWorld(world)
+  const creator = await live.creator()
+  const { access, stream } = await prepare(creator)
+  const { stop } = await publish(live, access.token)
+  await goLiveNow(creator, stream._id)
+  const fan = await subscriber(live, creator)
+  await watch(live, fan, creator)
+  const { app } = metricsServer(live.app.parts)
+  const read = async () => (await app.inject('/metrics')).body
+  await until(async () => /^live_room_bits_per_second\{room="[\w-]+"\} [1-9]/m.test(await read()))
+  const text = await read()
+  for (const line of ['live_rooms 1', 'live_publishers 1', 'live_viewers 1']) {
+    expect(text).toContain(`\n${line}\n`)
+  }
+  for (const name of ['cpu_seconds', 'memory_bytes', 'received_bytes', 'sent_bytes', 'room_loss']) {
+    expect(text).toMatch(new RegExp(`^live_${name}`, 'm'))
+  }
+  await app.close()
+  await stop()
 })
 
 test('a body that is no offer is refused in words', async ({ world }) => {

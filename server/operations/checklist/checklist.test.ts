@@ -90,7 +90,13 @@ test.each([
 ])('in the environment %j, done is %j', (env, done) => {
   const none = { lastBackupAt: undefined, lastLedgerCheck: undefined, now: new Date() }
   const push = { hasRealSubject: false, refusedAt: undefined }
-  const left = { ownersWithoutFactor: 1, canPlay: false, legalTemplates: 3, push }
+  const left = {
+    ownersWithoutFactor: 1,
+    canPlay: false,
+    isLiveReachable: false,
+    legalTemplates: 3,
+    push,
+  }
   const lines = checklistOf({ config: readConfig(env), ...left, ...none })
   expect(lines.filter((line) => line.done).map(({ key }) => key)).toEqual(done)
 })

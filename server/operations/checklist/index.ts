@@ -8,6 +8,7 @@ import { findRefusal, readSubject } from '#server/notifications/push/index.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
+import { isReachedFromEverywhere } from '#server/platform/live-video/index.ts'
 import { countTemplates, legalSlugs } from '#server/site/pages/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 import { checklistOf, type SiteFacts } from './rules.ts'
@@ -17,7 +18,7 @@ export { recordBackup } from './writes.ts'
 
 interface ChecklistParts {
   clock: Clock
-  config: SiteFacts['config'] & Pick<Config, 'vapidSubject'>
+  config: SiteFacts['config'] & Pick<Config, 'vapidSubject' | 'live'>
   db: Db
   files: Pick<Files, 'media'>
   settings: Pick<Settings, 'get'>
@@ -41,7 +42,15 @@ export function checklistRoutes(
       hasRealSubject: readSubject({ config, settings }).isReal,
       refusedAt: refusal?.at,
     }
-    const found = { ownersWithoutFactor, canPlay, legalTemplates, lastBackupAt, lastLedgerCheck }
+    const isLiveReachable = isReachedFromEverywhere(config.live.addresses)
+    const found = {
+      isLiveReachable,
+      ownersWithoutFactor,
+      canPlay,
+      legalTemplates,
+      lastBackupAt,
+      lastLedgerCheck,
+    }
     return { data: checklistOf({ ...found, push, config, now: clock.now() }) }
   })
 }

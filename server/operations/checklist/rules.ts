@@ -7,6 +7,8 @@ export interface SiteFacts {
   ownersWithoutFactor: number
   /** Whether video and audio can be processed. */
   canPlay: boolean
+  /** Whether browsers everywhere reach the media of live streams. */
+  isLiveReachable: boolean
   legalTemplates: number
   /** Whether push services are told a real address, and since when one refuses the site. */
   push: { hasRealSubject: boolean; refusedAt: Date | undefined }
@@ -33,6 +35,7 @@ export function checklistOf(facts: SiteFacts): ChecklistLine[] {
     line('push', push.hasRealSubject && !push.refusedAt, { lastAt: push.refusedAt }),
     line('payments', config.stripe !== undefined),
     line('media', facts.canPlay),
+    line('live', facts.isLiveReachable),
     line('legalPages', legalTemplates === 0, { left: legalTemplates }),
     line('backup', isRecent(lastBackupAt, backupDays), { lastAt: lastBackupAt }),
     line('ledger', isBalanced, { lastAt: checkedAt }),

@@ -61,6 +61,13 @@ test.each([
     'PUSH_LOOPBACK',
     { ...production, SECRET: 'q3Xw0mJk2uYv9Zr4Tn7Lp1Ga8Hs5Bd6C', PUSH_LOOPBACK: 'on' },
   ],
+  ['LIVE_ADDRESSES', { LIVE_ADDRESSES: '203.0.113.7, media.example' }],
+  ['LIVE_UDP_PORT', { LIVE_UDP_PORT: '70000' }],
+  ['TURN_URLS', { TURN_URLS: 'https://turn.example', TURN_SECRET: 'hidden' }],
+  ['TURN_URLS', { TURN_URLS: 'turn:turn.example' }],
+  ['TURN_SECRET', { TURN_SECRET: 'hidden' }],
+  ['LIVE_MEDIA_SECRET', { LIVE_MEDIA_URL: 'http://10.0.0.5:3004' }],
+  ['LIVE_MEDIA_SECRET', { LIVE_MEDIA_SECRET: 'hidden' }],
   ['SECRET', { ...production, SECRET: 'a'.repeat(40) }],
   ['SECRET', { ...production, SECRET: 'changeme'.repeat(5) }],
   ['SECRET', { ...production, SECRET: '1234567890'.repeat(4) }],
@@ -84,6 +91,22 @@ test('valid values are accepted', () => {
       SECRET: 'q3Xw0mJk2uYv9Zr4Tn7Lp1Ga8Hs5Bd6C',
     }),
   ).toMatchObject({ siteUrl: 'https://fans.example', trustProxy: 'loopback, 10.0.0.0/8' })
+})
+
+test('media of live streams have a port, addresses, a relay and a process of their own by setting', () => {
+  const secret = 'q3Xw0mJk2uYv9Zr4Tn7Lp1Ga8Hs5Bd6C'
+  expect(readConfig({}).live).toMatchObject({ udpPort: 0, addresses: [], media: undefined })
+  expect(
+    readConfig({
+      ...{ LIVE_UDP_PORT: '4000', LIVE_ADDRESSES: '203.0.113.7, 2001:db8::7' },
+      ...{ TURN_URLS: 'stun:a.example, turns:a.example:443?transport=tcp', TURN_SECRET: 'x' },
+      ...{ LIVE_MEDIA_URL: 'http://10.0.0.5:3004/', LIVE_MEDIA_SECRET: secret, ROLE: 'web' },
+    }).live,
+  ).toMatchObject({
+    ...{ udpPort: 4_000, addresses: ['203.0.113.7', '2001:db8::7'] },
+    turn: { urls: ['stun:a.example', 'turns:a.example:443?transport=tcp'], secret: 'x' },
+    media: { origin: 'http://10.0.0.5:3004', secret },
+  })
 })
 
 test('emails are sent from the site’s own host unless another sender is configured', () => {

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import type { NetworkInterfaceInfo } from 'node:os'
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 
 const privateRanges = new BlockList()
 for (const [net, bits] of [
@@ -31,6 +31,18 @@ export function isPrivateHost(hostname: string): boolean {
   if (isIP(host)) return isPrivateAddress(host)
   return !host.includes('.') || /\.(local|lan|internal|home\.arpa|localhost)$/.test(host)
 }
+
+/** Whether media are sent from a public address: of the operator, else of this machine. */
+export function isReachedFromEverywhere(
+  configured: readonly string[],
+  interfaces: Given['interfaces'] = ownInterfaces(),
+): boolean {
+  const known = configured.length > 0 ? configured : interfaces.map(({ address }) => address)
+  return known.some((address) => !isPrivateAddress(address))
+}
+
+export const ownInterfaces = () =>
+  Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
 
 interface Given {
   /** By the operator. */

@@ -1,5 +1,9 @@
 export { type AccessTokens, createAccessTokens } from './access-tokens.ts'
-export { announcedAddresses } from './announced-addresses.ts'
+export {
+  announcedAddresses,
+  isReachedFromEverywhere,
+  ownInterfaces,
+} from './announced-addresses.ts'
 export { createMediaClient, type MediaClient, type MediaFault } from './embedded/client.ts'
 export { type MediaProcess, startMediaProcess } from './embedded/media-process.ts'
 export type { Joined } from './embedded/rooms.ts'

@@ -3,9 +3,18 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db, Pool } from '#server/platform/database/index.ts'
 import { createServer } from '#server/platform/http/index.ts'
 import { oldestDueSeconds } from '#server/platform/jobs/index.ts'
+import type { EmbeddedLive } from '#server/platform/live-video/index.ts'
+import { liveMetrics } from './live-metrics.ts'
+
+interface MetricsParts {
+  db: Db
+  pool: Pool
+  /** Undefined where another provider runs the media of live streams. */
+  embeddedLive: EmbeddedLive | undefined
+}
 
 /** Prometheus metrics on a listener of their own, on the loopback interface only. */
-export function metricsServer({ db, pool }: { db: Db; pool: Pool }): {
+export function metricsServer({ db, pool, embeddedLive }: MetricsParts): {
   app: FastifyInstance
   observe: (app: FastifyInstance, name: string) => void
 } {
@@ -39,10 +48,13 @@ export function metricsServer({ db, pool }: { db: Db; pool: Pool }): {
     },
   })
 
+  const updateLive = embeddedLive && liveMetrics(registry, embeddedLive.media)
+
   const app = createServer({})
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  app.get('/metrics', async (_request, reply) => {
+    await updateLive?.()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
   const observe = (server: FastifyInstance, name: string) => {
     server.addHook('onResponse', async (request, reply) => {
       const route = request.routeOptions.url ?? 'none'

@@ -100,6 +100,7 @@ const sentenceOf: Record<ChecklistLine['key'], (line: ChecklistLine) => string> 
   },
   payments: ({ done }) => (done ? m.admin_checklist_payments_done() : m.admin_checklist_payments()),
   media: ({ done }) => (done ? m.admin_checklist_media_done() : m.admin_checklist_media()),
+  live: ({ done }) => (done ? m.admin_checklist_live_done() : m.admin_checklist_live()),
   legalPages: ({ done, left }) =>
     done
       ? m.admin_checklist_pages_done()

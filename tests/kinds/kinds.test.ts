@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/world.ts'
 import { itemKinds } from './index.ts'
 
 /** Kinds that creators do not publish as such: their tests are elsewhere. */
-const others = ['performer', 'photo', 'message', 'comment']
+const others = ['performer', 'photo', 'message', 'comment', 'stream', 'stream_message']
 
 test('every item kind of the server has an entry here, which tests of all kinds go through', ({
   world,

@@ -15,6 +15,7 @@ import {
   findChat,
   findLastSentAt,
   findStreamMessage,
+  findStreamMessages,
   type StreamMessageRow,
 } from './reads.ts'
 import { assertMayWrite, isExempt, mayDelete, secondsLeft } from './rules.ts'
@@ -128,7 +129,7 @@ export async function deleteStreamMessage(
   parts: ChatParts,
   { id, by }: { id: string; by: By },
 ): Promise<string | undefined> {
-  const { clock, db, realtime } = parts
+  const { clock, db } = parts
   const message = await findStreamMessage(db, id)
   if (!message) return undefined
   const { conversation_id: conversationId } = message
@@ -141,11 +142,22 @@ export async function deleteStreamMessage(
     await lockChat(tx, conversationId)
     return eraseMessage(tx, id, clock.now())
   })
-  if (isErased) {
-    const event = `message_deleted_conversation_${conversationId}`
-    realtime.toRoom(roomOf(conversationId), event, { _id: id, conversationId })
-  }
+  if (isErased) sendDeleted(parts, { id, conversationId })
   return conversationId
+}
+
+function sendDeleted(
+  { realtime }: ChatParts,
+  { id, conversationId }: { id: string; conversationId: string },
+): void {
+  const event = `message_deleted_conversation_${conversationId}`
+  realtime.toRoom(roomOf(conversationId), event, { _id: id, conversationId })
+}
+
+/** After a decision of staff; a job may do it twice, which changes nothing for a page. */
+export async function notifyOfRemoval(parts: ChatParts, id: string): Promise<void> {
+  const [row] = await findStreamMessages(parts.db, [id])
+  if (row) sendDeleted(parts, { id, conversationId: row.conversation_id })
 }
 
 /** Empty the chat of an own stream. Throws `not_found`. */

@@ -1,8 +1,10 @@
+import type { ItemKinds } from '#server/access/index.ts'
 import type { FurtherConversations } from '#server/messaging/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
-import { type ChatParts, deleteStreamMessage } from './actions.ts'
+import { type ChatParts, deleteStreamMessage, notifyOfRemoval } from './actions.ts'
+import { streamMessageKind } from './item-kind.ts'
 import { chatModerationRoutes } from './moderation-routes.ts'
 import { streamChatData } from './personal-data.ts'
 import { presentChat } from './present.ts'
@@ -24,6 +26,7 @@ export const streamConversations = (parts: ChatParts): FurtherConversations => (
 interface StreamChatParts extends ChatParts {
   api: Api
   jobs: Jobs
+  kinds: ItemKinds
   personalData: PersonalData
 }
 
@@ -32,6 +35,10 @@ export function streamChat(parts: StreamChatParts): void {
   parts.personalData.register(streamChatData)
   streamChatRoutes(parts.api, parts)
   chatModerationRoutes(parts.api, parts)
+  parts.kinds.register(streamMessageKind(parts))
+  parts.jobs.onEvent('item.removed', 'stream chat', async ({ kind, itemId }) => {
+    if (kind === 'stream_message') await notifyOfRemoval(parts, itemId)
+  })
   for (const topic of ['charge.succeeded', 'charge.refunded'] as const) {
     parts.jobs.onEvent(topic, 'stream tip', ({ chargeId }) => takeTip(parts, chargeId))
   }

@@ -2,7 +2,7 @@ import { type InferResult, sql } from 'kysely'
 import type { ChatRules } from '#contract/live/chat-rules.ts'
 import { isEntitledTo, notBlocked, type Reader } from '#server/access/index.ts'
 import { hasPaidPeriod } from '#server/money/subscriptions/index.ts'
-import type { Db, Tx } from '#server/platform/database/index.ts'
+import { anyOf, type Db, type Tx } from '#server/platform/database/index.ts'
 
 /** A reader of a chat, or somebody who writes in it. */
 export type ChatReader = Pick<Reader, 'viewer' | 'country'>
@@ -198,6 +198,14 @@ export async function findLastSentAt(
     .executeTakeFirst()
   return last?.created_at
 }
+
+/** Messages by their ids, with their streams. */
+export const findStreamMessages = (db: Db | Tx, ids: readonly string[]) =>
+  messagesOf(db)
+    .innerJoin('stream as s', 's.conversation_id', 'm.conversation_id')
+    .select('s.id as stream_id')
+    .where('m.id', '=', anyOf(ids))
+    .execute()
 
 /** A message and its chat's creator, and whether its sender looks after that chat. */
 export const findStreamMessage = (db: Db | Tx, id: string) =>

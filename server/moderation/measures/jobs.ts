@@ -16,6 +16,9 @@ const decisions: Record<string, StaffDecision> = {
   'item.removed_by_staff': 'comment_removed',
 }
 
+/** What is called a message to whom it is about; everything else that is removed is a comment. */
+const messageKinds = ['message', 'stream_message']
+
 interface FoundDecision {
   action: string
   after: unknown
@@ -25,7 +28,7 @@ interface FoundDecision {
 const aboutOf = ({ after }: FoundDecision) => (after ?? {}) as { item?: string; kind?: string }
 
 const decisionOf = (found: FoundDecision): StaffDecision | undefined =>
-  found.action === 'item.removed_by_staff' && aboutOf(found).kind === 'message'
+  found.action === 'item.removed_by_staff' && messageKinds.includes(aboutOf(found).kind ?? '')
     ? 'message_removed'
     : decisions[found.action]
 

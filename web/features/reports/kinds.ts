@@ -11,6 +11,7 @@ const others: Record<string, () => string> = {
   comment: m.reports_comment,
   performer: m.reports_creator,
   message: m.reports_message,
+  stream_message: m.reports_stream_message,
   conversation: m.reports_conversation,
 }
 

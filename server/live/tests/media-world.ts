@@ -1,11 +1,16 @@
+import { setTimeout } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import { PutOnAir, ReadOwnStream } from '#contract/live/own-streams.ts'
+import { JoinStream } from '#contract/live/streams.ts'
 import { freePort } from '#server/platform/free-port.ts'
+import { publisherPeer, viewerPeer } from '#server/platform/live-video/embedded/tests/peers.ts'
 import {
   createAccessTokens,
   createEmbeddedLiveVideo,
   createMediaClient,
   startMediaProcess,
 } from '#server/platform/live-video/index.ts'
+import type { Person } from '#tests/support/people.ts'
 import { until } from '#tests/support/sockets.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { World } from '#tests/support/world.ts'
@@ -69,4 +74,56 @@ export async function negotiate(
     location: String(reply.headers.location ?? ''),
     headers: reply.headers,
   }
+}
+
+export const whip = '/live/whip'
+
+/** For real media. */
+export const patiently = (isSo: () => boolean | Promise<boolean>) => until(isSo, patienceMs)
+
+/** Sends pictures until the test says so. */
+function sending(publisher: Awaited<ReturnType<typeof publisherPeer>>) {
+  let nth = 0
+  let isOn = true
+  const run = async () => {
+    while (isOn) {
+      publisher.sendPicture(0, nth, nth % 5 === 0)
+      nth += 1
+      await setTimeout(40)
+    }
+  }
+  const running = run()
+  return {
+    stop: () => {
+      isOn = false
+      return running
+    },
+  }
+}
+
+export async function publish(live: World, bearer: string) {
+  const publisher = await publisherPeer()
+  const reply = await negotiate(live, { url: whip, bearer, offer: publisher.offer })
+  if (reply.status !== 201) throw new Error(reply.answer)
+  await publisher.accept(reply.answer)
+  return { location: reply.location, ...sending(publisher) }
+}
+
+export async function watch(live: World, fan: Person, creator: Person) {
+  const { data } = await fan.call(JoinStream, { params: { id: creator.id } })
+  if (!data.access) throw new Error('not open')
+  const { url, token } = data.access
+  const viewer = await viewerPeer()
+  const reply = await negotiate(live, { url, bearer: token, offer: viewer.offer })
+  if (reply.status !== 201) throw new Error(reply.answer)
+  await viewer.accept(reply.answer)
+  return { viewer, location: reply.location, url, token }
+}
+
+export const ownStream = async (creator: Person) => (await creator.call(ReadOwnStream)).data.stream
+
+export const remove = (live: World, url: string) => live.app.http.inject({ method: 'DELETE', url })
+
+export async function goLiveNow(creator: Person, id: string) {
+  await creator.call(PutOnAir, { params: { id }, body: {} })
 }

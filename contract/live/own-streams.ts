@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { nullable, object, oneOf, type Static } from '../kit/schema.ts'
+import { boolean, nullable, number, object, oneOf, type Static } from '../kit/schema.ts'
 import { Count, Dollars, Id, listOf, paging } from '../kit/values.ts'
 import { Conversation } from '../messaging/conversations.ts'
 import { UserCard } from '../profiles/cards.ts'
@@ -12,6 +12,17 @@ const one = object({ id: Id })
 export const StreamEnd = oneOf(['creator', 'lost', 'operator'])
 export type StreamEnd = Static<typeof StreamEnd>
 
+/** What a program sends, for advice to its creator. */
+export const SentPicture = object({
+  codec: oneOf(['vp8', 'h264']),
+  width: nullable(Count),
+  height: nullable(Count),
+  /** False: some phones may not show it, such as of another profile than baseline or a level over 3.1. */
+  playsEverywhere: boolean(),
+  /** Between pictures that players can start at; one second is best. Null: not known yet. */
+  keyframeSeconds: nullable(number()),
+})
+
 export const OwnStream = object({
   ...Stream.properties,
   /** `next`: prepared, not on air yet. */
@@ -19,6 +30,8 @@ export const OwnStream = object({
   source: StreamSource,
   /** Why it is over. */
   end: nullable(StreamEnd),
+  /** What arrives right now, where this site runs the media; null: nothing, or not known. */
+  picture: nullable(SentPicture),
   /** The most accounts that watched at once. */
   peakWatchers: Count,
   /** What its price earned, after commission. */

@@ -47,12 +47,20 @@ export function presentStream(row: StreamRow, { card, facts, isOwner, now }: Sho
 
 export const presentOwn = (
   row: StreamRow,
-  { revenueCents, ...to }: Omit<ShownTo, 'isOwner'> & { revenueCents: bigint },
+  {
+    revenueCents,
+    picture = null,
+    ...to
+  }: Omit<ShownTo, 'isOwner'> & {
+    revenueCents: bigint
+    picture?: OwnStream['picture'] | undefined
+  },
 ): OwnStream => ({
   ...presentStream(row, { ...to, isOwner: true }),
   status: row.status,
   source: row.source,
   end: row.end_reason,
+  picture,
   peakWatchers: row.peak_watchers,
   revenue: dollars(revenueCents),
   tips: dollars(row.tipped_cents),

@@ -40,15 +40,22 @@ export function streamRoutes(api: Api, parts: StreamRouteParts): void {
   const presentWhole = async (row: StreamRow, viewer: Viewer, caller: Caller) => {
     const now = clock.now()
     const card = await ownCard(parts, viewer.id)
-    const [sales, access] = await Promise.all([
+    const [sales, state, access] = await Promise.all([
       findSales(db, { kind: 'stream', ids: [row.id] }),
+      row.status === 'over' ? undefined : liveVideo.state(row.session_id),
       row.status === 'over'
         ? null
         : accessFor(liveVideo, row, { accountId: viewer.id, role: 'host', caller }),
     ])
     const revenueCents = sales.get(row.id)?.revenueCents ?? 0n
     return {
-      stream: presentOwn(row, { card, facts: undefined, now, revenueCents }),
+      stream: presentOwn(row, {
+        card,
+        facts: undefined,
+        now,
+        revenueCents,
+        picture: state?.picture,
+      }),
       conversation: presentStreamConversation(row, { card, facts: undefined, isOwner: true }),
       access,
     }

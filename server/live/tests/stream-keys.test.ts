@@ -159,3 +159,15 @@ test('D17: credentials for the relay are of the account, and the secret stays he
   ])
   expect(JSON.stringify([access, reply])).not.toContain(secret)
 })
+
+test('its creator is told what a program sends', async ({ world }) => {
+  const { live } = await openMediaWorld(world)
+  const creator = await live.creator()
+  const { key } = (await creator.call(MakeStreamKey, { body: {} })).data
+  const { stop } = await publish(live, key)
+  await until(async () => {
+    const picture = (await ownStream(creator))?.picture
+    return picture?.codec === 'vp8' && picture.playsEverywhere
+  })
+  await stop()
+})

@@ -1,8 +1,9 @@
 import { Problem } from '#server/kernel/problem.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { MediaClient, MediaFault } from './embedded/client.ts'
+import type { PictureFacts } from './embedded/picture-facts.ts'
 import { iceServers, type TurnSettings } from './ice-servers.ts'
-import type { LiveVideo } from './port.ts'
+import type { ChannelState, LiveVideo } from './port.ts'
 
 interface Options {
   media: MediaClient
@@ -37,7 +38,12 @@ export function createEmbeddedLiveVideo({ media, tokens, turn, now }: Options): 
     state: async (channel) => {
       const state = await media.state(channel)
       if (typeof state === 'string') return undefined
-      return { isPublished: state.isRunning, watchers: state.accountIds }
+      const { isRunning, accountIds: watchers, picture } = state
+      return {
+        isPublished: isRunning,
+        watchers,
+        picture: isRunning ? presentPicture(picture) : null,
+      }
     },
     listen: ({ onEvent, onConnect, onLost }, signal) =>
       media.listen(
@@ -56,6 +62,13 @@ export function createEmbeddedLiveVideo({ media, tokens, turn, now }: Options): 
         signal,
       ),
   }
+}
+
+function presentPicture(facts: PictureFacts | undefined): ChannelState['picture'] {
+  if (!facts) return null
+  const { codec, width = null, height = null, playsEverywhere, keyframeIntervalMs } = facts
+  const keyframeSeconds = keyframeIntervalMs === undefined ? null : keyframeIntervalMs / 1_000
+  return { codec, width, height, playsEverywhere, keyframeSeconds }
 }
 
 /** Throws `live_unavailable`; `expected` is as good as done. */

@@ -1,3 +1,4 @@
+import type { OwnStream } from '#contract/live/own-streams.ts'
 import type { StreamAccess } from '#contract/live/playback.ts'
 
 /** `host` publishes, `viewer` only watches. */
@@ -33,6 +34,8 @@ export interface ChannelState {
   isPublished: boolean
   /** Accounts that watch; undefined: the provider does not tell. */
   watchers: readonly string[] | undefined
+  /** What arrives, where the provider tells. */
+  picture?: OwnStream['picture']
 }
 
 /**

@@ -6,8 +6,8 @@ import { messageForSale } from '../../entities/message/sale.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { LinkedText } from '../../lib/linked-text.tsx'
 import { m } from '../../lib/paraglide/messages.js'
+import { LazyQuote } from './lazy-quote.ts'
 import { hasText, type MessageActions, messageMenu } from './message-menu.ts'
-import { Quote } from './quote.tsx'
 
 type Props = { message: Message; actions: MessageActions }
 
@@ -25,7 +25,7 @@ export function Bubble({ message, actions }: Props) {
     return <p className="px-1 py-1 text-muted text-sm italic">{text}</p>
   }
   const quote = replyTo && (
-    <Quote
+    <LazyQuote
       quote={replyTo}
       isOwn={replyTo.senderId === ownId}
       name={name}

@@ -15,9 +15,9 @@ import { m } from '../../lib/paraglide/messages.js'
 import { useDroppedFiles } from '../../lib/use-dropped-files.ts'
 import { usePhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { ComposerBar } from './composer-bar.tsx'
+import { LazyQuote } from './lazy-quote.ts'
 import { quoteOf } from './message-menu.ts'
 import type { Outgoing } from './outbox.ts'
-import { Quote } from './quote.tsx'
 import { useDraft } from './use-draft.ts'
 import { VoiceButton } from './voice-button.tsx'
 
@@ -157,7 +157,7 @@ type AnsweredProps = { answered: Message; ownId: string; name: string; onCancel:
 
 const Answered = ({ answered, ownId, name, onCancel }: AnsweredProps) => (
   <ComposerBar icon="reply" cancel={m.chat_reply_cancel()} onCancel={onCancel}>
-    <Quote quote={quoteOf(answered)} isOwn={answered.senderId === ownId} name={name} />
+    <LazyQuote quote={quoteOf(answered)} isOwn={answered.senderId === ownId} name={name} />
   </ComposerBar>
 )
 

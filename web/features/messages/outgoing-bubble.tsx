@@ -3,8 +3,8 @@ import { bubbleLook } from '../../entities/message/message-media.tsx'
 import { isMarker } from '../../entities/message/photo-marker.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { LazyQuote } from './lazy-quote.ts'
 import type { Outgoing } from './outbox.ts'
-import { Quote } from './quote.tsx'
 
 type Props = {
   one: Outgoing
@@ -45,7 +45,7 @@ export function OutgoingBubble({ one, ownId, name, onRetry, onDrop }: Props) {
       {hasText && (
         <div className={cx(bubbleLook(true), 'max-w-[min(78%,480px)]', isSending && 'opacity-70')}>
           {replyTo && (
-            <Quote
+            <LazyQuote
               quote={replyTo}
               isOwn={replyTo.senderId === ownId}
               name={name}

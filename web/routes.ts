@@ -59,6 +59,7 @@ export default [
       ...forEveryone([
         route('explore', 'routes/explore.tsx', [index('routes/explore/results.tsx')]),
         ...kinds.map(([kind, { one }]) => showing(kind, route(`${one}/:id`, `routes/${one}.tsx`))),
+        showing('creator', route('streaming/:username', 'routes/streaming.tsx')),
       ]),
       ...forAccounts([
         route('user/bookmarks', 'routes/user/bookmarks.tsx'),
@@ -100,6 +101,7 @@ export default [
           }),
           route('creator/my-video/bulk', 'routes/creator/bulk-videos.tsx'),
           route('creator/my-store/categories', 'routes/creator/product-categories.tsx'),
+          route('creator/live', 'routes/creator/live.tsx'),
           route('creator/vault', 'routes/creator/vault.tsx'),
           route('creator/my-order', 'routes/creator/my-order.tsx'),
           showing('soldOrder', route('creator/my-order/:id', 'routes/creator/order.tsx')),

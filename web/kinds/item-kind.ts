@@ -46,6 +46,9 @@ export interface WebItemKind extends ReturnType<typeof itemLinks> {
     /** Name of the purchase if its contents cannot be counted. */
     whole: () => string
     done: () => string
+    /** Label of the button that pays, and the line below it; by default as of what is unlocked for good. */
+    pay?: (input: { amount: string }) => string
+    note?: () => string
   }
   /** Button label that leads to its page. */
   show: () => string

@@ -70,6 +70,9 @@ export const links = {
   profileTab: (named: Named, tab: string, search: Search<'category'> = {}) =>
     `/${part(named.username || named._id)}/${part(tab)}${query(search)}`,
 
+  /** The live room of a creator. */
+  liveRoom: ({ _id, username }: Named) => `/streaming/${part(username || _id)}`,
+
   /** A creator's page with a trial link. */
   trial: (username: string, token: string) => `/${part(username)}${query({ trial: token })}`,
 
@@ -114,6 +117,7 @@ export const links = {
   creatorSecurity: () => '/creator/account/security',
   creatorBanking: () => '/creator/banking',
   creatorDocuments: () => '/creator/account#documents',
+  creatorLive: () => '/creator/live',
   creatorVault: (folder?: string) => `/creator/vault${query({ folder })}`,
   creatorStore: (search: Search<'category'> = {}) => `/creator/my-store${query(search)}`,
   creatorStoreCategories: () => '/creator/my-store/categories',

@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import type { ServerEvents } from '#contract/events.ts'
-import { on, onReconnect, onSocketState, readSocketState, type SocketState } from './socket.ts'
+import {
+  on,
+  onReconnect,
+  onSocketState,
+  type ReceivedEvents,
+  readSocketState,
+  type SocketState,
+} from './socket.ts'
 
 const onServer = (): SocketState => 'initialized'
 
@@ -9,9 +15,9 @@ export const useSocketState = (): SocketState =>
   useSyncExternalStore(onSocketState, readSocketState, onServer)
 
 /** Subscribe to a server event while the component is mounted. */
-export function useSocketEvent<E extends keyof ServerEvents>(
+export function useSocketEvent<E extends keyof ReceivedEvents>(
   event: E,
-  handler: (payload: ServerEvents[E]) => void,
+  handler: (payload: ReceivedEvents[E]) => void,
 ): void {
   const latest = useEffectEvent(handler)
   useEffect(() => on(event, (payload) => latest(payload)), [event])

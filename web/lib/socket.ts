@@ -1,11 +1,19 @@
 import type { Socket } from 'socket.io-client'
-import type { ClientEvents, ServerEvents } from '#contract/events.ts'
+import type { ClientEvents, RoomEvents, ServerEvents } from '#contract/events.ts'
 import { sessionEnded } from './session-end.ts'
 
 export type SocketState = 'initialized' | 'connected' | 'disconnected' | 'reconnecting' | 'failed'
 
-type Event = keyof ServerEvents
-type Handler<E extends Event> = (payload: ServerEvents[E]) => void
+/** Of the chat of a stream: their names end with the id of its conversation. */
+interface ChatEvents {
+  [name: `message_created_conversation_${string}`]: ServerEvents['message_created']
+  [name: `message_deleted_conversation_${string}`]: { _id: string; conversationId: string }
+  [name: `clear_all_messages_${string}`]: { conversationId: string }
+}
+
+export type ReceivedEvents = ServerEvents & RoomEvents & ChatEvents
+type Event = keyof ReceivedEvents
+type Handler<E extends Event> = (payload: ReceivedEvents[E]) => void
 type Listener = () => void
 
 const handlers = new Map<Event, Set<Handler<never>>>()

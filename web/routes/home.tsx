@@ -1,5 +1,6 @@
 import { ListFeeds } from '#contract/content/feeds.ts'
 import { SearchBanners } from '#contract/discovery/banners.ts'
+import { SearchStreams } from '#contract/live/streams.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { ListFollowing } from '#contract/profiles/follows.ts'
 import { ListInterestingCreators, ReadInterests } from '#contract/profiles/interests.ts'
@@ -31,6 +32,8 @@ const WelcomeOffer = lazyPart(
   async () => (await import('../features/welcome/welcome-offer.tsx')).WelcomeOffer,
 )
 
+const LiveStrip = lazyPart(async () => (await import('../features/live/live-strip.tsx')).LiveStrip)
+
 export const handle: PageHandle = { layout: 'home', authenticate: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.nav_home())
@@ -38,6 +41,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.na
 const suggestionCount = 5
 const stripCount = 12
 const bannerCount = 10
+/** As the strip reads it again. */
+const liveQuery = { limit: 20, offset: 0 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = getApi(context)
@@ -49,12 +54,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const isFan = getMe(context)?.isPerformer === false
   const readAtMs = Date.now()
-  const [feeds, suggestions, following, banners, interests] = await Promise.all([
+  const [feeds, suggestions, following, banners, interests, live] = await Promise.all([
     call(ListFeeds, { query: { ...query, limit: firstPostCount } }),
     isFan ? suggestToFan(call) : suggestCreators(call),
     call(ListFollowing, { query: { limit: stripCount } }),
     call(SearchBanners, { query: { limit: bannerCount } }),
     isFan ? call(ReadInterests) : undefined,
+    call(SearchStreams, { query: liveQuery }),
   ])
   const followed = following.data.map(({ objectInfo }) => stripEntry(objectInfo))
   return {
@@ -67,6 +73,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     suggestions,
     followed,
     banners: banners.data,
+    live,
     offersWelcome:
       following.total === 0 && (interests?.answer === 'none' || interests?.answer === 'skipped'),
   }
@@ -108,6 +115,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 gap-3 sm:gap-4">
         <Banners banners={banners.filter(({ position }) => position === 'top')} />
         {loaderData.offersWelcome && <WelcomeOffer />}
+        <LiveStrip first={loaderData.live} />
         <CreatorStrip label={m.home_followed()} creators={followed} />
         <AudienceSwitch courses={me.courseCode} />
         <FeedList

@@ -2,8 +2,8 @@ import type { SubscriptionPlan } from '#contract/money/quotes.ts'
 import type { PerformerCard, UserCard } from '#contract/profiles/cards.ts'
 import type { ItemKind } from '../../kinds/paths.ts'
 
-/** What the wallet unlocks: items of all kinds, and the files of a message. */
-export type SoldKind = ItemKind | 'message'
+/** What the wallet unlocks: items of all kinds, the files of a message, and a live stream. */
+export type SoldKind = ItemKind | 'message' | 'stream'
 
 /** An item with its price, from the data of the page that shows it. */
 export interface ItemForSale {

@@ -67,7 +67,7 @@ export function BuyForm({ item, price, onPriceChanged, onClose, onBusy, onTopUp 
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Who who={seller} what={unlock.seller()} />
       <p className="flex items-center gap-2.5 text-sm">
-        <Icon name="unlock" size={18} className="text-muted" />
+        <Icon name={item.kind === 'stream' ? 'radio' : 'unlock'} size={18} className="text-muted" />
         {contents || unlock.whole()}
       </p>
       <Lines
@@ -81,12 +81,16 @@ export function BuyForm({ item, price, onPriceChanged, onClose, onBusy, onTopUp 
         ]}
       />
       {missingCents > 0 && !isOwned && <LowBalanceNotice dollars={missingCents / 100} />}
-      <PayBar pending={isSending} note={m.unlock_note()} status={<Failure>{sentence}</Failure>}>
+      <PayBar
+        pending={isSending}
+        note={(unlock.note ?? m.unlock_note)()}
+        status={<Failure>{sentence}</Failure>}
+      >
         {isOwned
           ? kind.show()
           : missingCents > 0
             ? m.topup_first()
-            : m.unlock_pay({ amount: formatMoney(price) })}
+            : (unlock.pay ?? m.unlock_pay)({ amount: formatMoney(price) })}
       </PayBar>
     </form>
   )

@@ -16,6 +16,8 @@ export interface SubscribeRequest {
 
 export interface TipRequest {
   creator: PerformerCard
+  /** The stream in whose chat it is shown, and whose goal it is counted for. */
+  stream?: { conversationId: string; sessionId: string }
   onSuccess?: () => void
 }
 

@@ -22,7 +22,12 @@ type Props = {
 }
 
 /** Recipient, amount, remaining balance, and the send button. */
-export function TipForm({ request: { creator, onSuccess }, onClose, onBusy, onTopUp }: Props) {
+export function TipForm({
+  request: { creator, stream, onSuccess },
+  onClose,
+  onBusy,
+  onTopUp,
+}: Props) {
   const { minimumTipPrice, maximumTipPrice } = useSettings()
   const limits = { minCents: toCents(minimumTipPrice), maxCents: toCents(maximumTipPrice) }
   const [cents, setCents] = useState<number | null>(limits.minCents)
@@ -52,9 +57,8 @@ export function TipForm({ request: { creator, onSuccess }, onClose, onBusy, onTo
     setTried(true)
     if (!isRight) return
     if (missingCents > 0) return onTopUp(missingCents / 100)
-    void spend((key) =>
-      call(SendTip, { params: { id: creator._id }, body: { price: amount }, key }),
-    )
+    const body = { price: amount, ...stream }
+    void spend((key) => call(SendTip, { params: { id: creator._id }, body, key }))
   }
 
   return (

@@ -9,6 +9,7 @@ import { priceLabel } from '../../entities/plan/plan-texts.ts'
 import { formatCount } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { LiveBadge } from './live-badge.tsx'
 
 type Props = {
   creator: PerformerCard
@@ -26,6 +27,9 @@ export function CreatorCard({ creator, action, linked = true, eager }: Props) {
   return (
     <Card as="li" flush lively className="group relative flex flex-col">
       <Cover creator={creator} eager={eager} />
+      {linked && creator.live === 1 && (
+        <LiveBadge creator={creator} className="absolute! start-3 top-3 z-1" />
+      )}
       <div className="-mt-8 relative flex flex-wrap items-end justify-between gap-x-3 px-4">
         <Avatar
           name={creator.name}

@@ -1,6 +1,7 @@
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { Avatar, Link } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
 
 type StripEntry = Pick<PerformerCard, '_id' | 'name' | 'username' | 'avatar' | 'live' | 'isOnline'>
 
@@ -25,16 +26,23 @@ export function CreatorStrip({ label, creators }: Props) {
         {sorted.map((creator) => (
           <li key={creator._id} className="shrink-0">
             <Link
-              to={links.profile(creator)}
+              to={creator.live === 1 ? links.liveRoom(creator) : links.profile(creator)}
               className="grid w-19 justify-items-center gap-1.5 rounded-card p-1.5 hover:bg-sunk"
             >
-              <Avatar
-                name={creator.name}
-                src={creator.avatar}
-                size={56}
-                ring={creator.live === 1}
-                online={creator.isOnline === 1}
-              />
+              <span className="relative grid justify-items-center">
+                <Avatar
+                  name={creator.name}
+                  src={creator.avatar}
+                  size={56}
+                  ring={creator.live === 1}
+                  online={creator.isOnline === 1}
+                />
+                {creator.live === 1 && (
+                  <span className="-bottom-1 absolute rounded-full border-2 border-page bg-accent-solid px-1.5 font-semibold text-[0.625rem] text-on-accent leading-4">
+                    {m.live_now()}
+                  </span>
+                )}
+              </span>
               <bdi className="line-clamp-2 w-full wrap-anywhere text-center text-xs">
                 {creator.name}
               </bdi>

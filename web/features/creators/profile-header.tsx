@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
-import {
-  Avatar,
-  BackButton,
-  Badge,
-  ExpandableText,
-  type MenuItem,
-  RelativeTime,
-} from '#web/ui/index.ts'
+import { Avatar, BackButton, ExpandableText, type MenuItem, RelativeTime } from '#web/ui/index.ts'
 import { coverSet } from '../../entities/creator/cover.ts'
 import { CreatorName } from '../../entities/creator/creator-name.tsx'
 import { creators } from '../../entities/creator/creators.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { CreatorActions, Ending } from './creator-actions.ts'
+import { LiveBadge } from './live-badge.tsx'
 import { ProfileActions } from './profile-actions.tsx'
 import { ProfileCounts } from './profile-counts.tsx'
 
@@ -48,7 +42,7 @@ export function ProfileHeader({ creator: loaded, actions, ending, follow, more }
           <div>
             <h1 className="flex min-w-0 items-center gap-2 text-2xl">
               <CreatorName creator={creator} mark={22} />
-              {creator.live === 1 && <Badge tone="live">{m.live_now()}</Badge>}
+              {creator.live === 1 && <LiveBadge creator={creator} />}
             </h1>
             <p className="text-muted">
               <bdi>@{creator.username || creator._id}</bdi>

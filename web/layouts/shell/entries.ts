@@ -140,6 +140,7 @@ const createEntry = (): Entry => ({
 
 const creatorEntries = (): Entry[] => [
   { to: links.post.own(), label: m.nav_studio(), icon: 'grid' },
+  { to: links.creatorLive(), label: m.nav_live(), icon: 'radio' },
   { to: links.creatorOrders(), label: m.order_title(), icon: 'package' },
   { to: links.creatorEarnings(), label: m.nav_earnings(), icon: 'trending-up' },
 ]

@@ -13,6 +13,7 @@ export default function Studio() {
   const tabs = [
     ...allItemKinds.map(({ own, plural }) => ({ to: own(), label: plural() })),
     { to: links.creatorOrders(), label: m.order_title() },
+    { to: links.creatorLive(), label: m.nav_live() },
     { to: links.creatorVault(), label: m.vault_title() },
     { to: links.creatorEarnings(), label: m.studio_earnings() },
     { to: links.creatorPayouts(), label: m.payout_title() },

@@ -67,6 +67,8 @@ test('D26: a stream goes on under 5,000 packets a second of others, which are dr
   expect(droppedPackets).toBeGreaterThan(packets / 3 / 4)
   expect(droppedPackets).toBeLessThanOrEqual(Math.ceil(packets / 3))
   const after = await written(media.pid())
-  if (before !== undefined && after !== undefined) expect(after - before).toBeLessThan(20_000)
+  // Threads wake each other by writing eight bytes; a line for each packet of a kind would be longer.
+  const most = packets * 4 + 20_000
+  if (before !== undefined && after !== undefined) expect(after - before).toBeLessThan(most)
   expect(ends).toEqual([])
 })

@@ -97,7 +97,7 @@ describe('live streams', () => {
     expect((await creator.call(ReadOwnStream)).stream?._id).toBe(before)
   })
 
-  test('whoever is not subscribed sees how to, and the page of a creator who is not live leads on', async ({
+  test('whoever is not subscribed sees how to, and the room of a creator who is not live says so', async ({
     open,
   }) => {
     const [creator, fan] = [await verified(), await newFan()]
@@ -105,6 +105,9 @@ describe('live streams', () => {
     const viewer = await open({ viewport: phone, as: fan })
     const room = `/streaming/${creator.username}`
     await visit(viewer.page, room)
+    const isNotLive = m.live_not_on_air({ name: creator.name })
+    await viewer.page.getByRole('heading', { name: isNotLive }).waitFor()
+    await viewer.page.getByRole('link', { name: m.live_to_profile() }).click()
     await viewer.page.waitForURL(`**/${creator.username}`)
 
     await goLive(host.page, 'For subscribers')

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate, useNavigationType, useRevalidator } from 'react-router'
 import { JoinStream } from '#contract/live/streams.ts'
 import { ReadCreator } from '#contract/profiles/performers.ts'
 import { Button, NamedText, toast } from '#web/ui/index.ts'
@@ -110,10 +110,13 @@ function WhenSubscribed({ creator }: { creator: Creator }) {
   return null
 }
 
-/** Not on air: to the profile, which says why. */
+/** Not on air. Whoever followed a link of this site is led on to the profile; whoever opened the address reads why. */
 function LeaveRoom({ creator }: { creator: Creator }) {
   const leave = useLeave(creator)
-  const leaveNow = useEffectEvent(() => leave(m.live_not_on_air))
+  const isLed = useNavigationType() !== 'POP'
+  const leaveNow = useEffectEvent(() => {
+    if (isLed) leave(m.live_not_on_air)
+  })
   useEffect(() => leaveNow(), [])
   return <NotLive creator={creator} />
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { CreateFeed } from '#contract/content/publish-feeds.ts'
-import { Link, PageHeader, toast } from '#web/ui/index.ts'
+import { Button, Link, PageHeader, toast } from '#web/ui/index.ts'
 import { useAccount } from '../../entities/account/session.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { ownCard } from '../../entities/creator/own-card.ts'
@@ -82,6 +82,11 @@ export default function NewPostPage({
       <PageHeader
         title={m.studio_create_title()}
         back={{ to: links.post.own(), label: m.back() }}
+        action={
+          <Button variant="outline" icon="radio" to={links.creatorLive()}>
+            {m.live_go()}
+          </Button>
+        }
       />
       {verification && (
         <VerificationNotice

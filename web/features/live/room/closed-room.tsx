@@ -75,7 +75,7 @@ export const UnpaidRoom = ({ creator, stream, onPay }: UnpaidProps) => (
   </ClosedRoom>
 )
 
-/** The creator is not on air; the page leads on to the profile. */
+/** The creator is not on air. */
 export const NotLive = ({ creator }: { creator: PerformerProfile }) => (
   <ClosedRoom
     creator={creator}

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { OwnStream } from '#contract/live/own-streams.ts'
-import { Badge, Button, cx, formatDuration, Icon, Spinner } from '#web/ui/index.ts'
+import { Badge, Button, cx, formatDuration, Icon, Notice, Spinner } from '#web/ui/index.ts'
 import { formatCount, formatNumber } from '../../../lib/format.ts'
 import { LeaveGuard } from '../../../lib/leave-guard.tsx'
 import { m } from '../../../lib/paraglide/messages.js'
@@ -43,7 +43,10 @@ export function OnAir({ stream, room, capture, broadcast, chat, onEnded, onStale
             head={<OnAirHead stream={stream} room={room} broadcast={broadcast} />}
           />
         ) : (
-          <ProgramPicture stream={stream} room={room} />
+          <>
+            <ProgramPicture stream={stream} room={room} />
+            <ProgramAdvice stream={stream} onStale={onStale} />
+          </>
         )}
         {isOwnPage && <DeviceFields capture={capture} />}
         <div className="flex flex-wrap items-start justify-between gap-3">
@@ -144,16 +147,44 @@ function LineText({ line, isPaused }: { line: LineQuality | undefined; isPaused:
 /** Another program sends the picture: the page shows whether it arrives. */
 function ProgramPicture({ stream, room }: Pick<Props, 'stream' | 'room'>) {
   const seconds = useDuration(stream)
+  const { picture } = stream
   return (
     <div className="relative grid aspect-video place-content-center justify-items-center gap-3 rounded-card bg-media p-6 text-center text-on-media">
       <Icon name="radio" size={40} className={cx(room.isPaused && 'text-on-media-muted')} />
       <p role="status" className="text-body">
         {room.isPaused ? m.live_program_paused() : m.live_program_arrives()}
       </p>
-      <p className="tabular flex items-center gap-3 text-sm">
+      <p className="tabular flex flex-wrap items-center justify-center gap-3 text-sm">
         <Badge tone="live">{m.live_now()}</Badge>
         {formatDuration(seconds)}
+        {picture?.width && picture.height && (
+          <span>
+            {picture.codec === 'h264' ? 'H.264' : 'VP8'} · {picture.width}×{picture.height}
+          </span>
+        )}
       </p>
     </div>
+  )
+}
+
+/** From so many seconds between whole pictures on viewers wait too long for the first one. */
+const maxKeyframeSeconds = 2
+const lookMs = 10_000
+
+/** What to change in the program, so that all viewers see its picture, and soon. */
+function ProgramAdvice({ stream: { picture }, onStale }: Pick<Props, 'stream' | 'onStale'>) {
+  const look = useEffectEvent(onStale)
+  useEffect(() => {
+    const timer = setInterval(() => look(), lookMs)
+    return () => clearInterval(timer)
+  }, [])
+  const isSlow = (picture?.keyframeSeconds ?? 0) > maxKeyframeSeconds
+  const isOdd = picture?.playsEverywhere === false
+  if (!isSlow && !isOdd) return null
+  return (
+    <Notice tone="warning" title={m.live_advice_title()}>
+      {isOdd && <p>{m.live_advice_profile()}</p>}
+      {isSlow && <p>{m.live_advice_keyframes()}</p>}
+    </Notice>
   )
 }

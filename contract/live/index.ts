@@ -1,5 +1,6 @@
 import * as chatModeration from './chat-moderation.ts'
 import * as chatRules from './chat-rules.ts'
+import * as oversight from './oversight.ts'
 import * as ownStreams from './own-streams.ts'
 import * as playback from './playback.ts'
 import * as streamChat from './stream-chat.ts'
@@ -19,4 +20,5 @@ export const live = [
   streamChat,
   chatRules,
   chatModeration,
+  oversight,
 ]

@@ -75,6 +75,7 @@ export const StaffDecision = oneOf([
   'item_restored',
   'comment_removed',
   'message_removed',
+  'stream_ended',
 ])
 export type StaffDecision = Static<typeof StaffDecision>
 

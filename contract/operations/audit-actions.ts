@@ -48,6 +48,8 @@ export const auditActions = [
   'report.opened',
   'report.resolved',
   'settings.changed',
+  'stream.ended_by_staff',
+  'stream.looked_into',
   'wallet.credited',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -11,6 +11,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import type { Realtime } from '#server/platform/realtime/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
+import { oversightRoutes } from './oversight/routes.ts'
 import { liveData } from './personal-data.ts'
 import { keyRoutes } from './playback/key-routes.ts'
 import { mediaRoutes } from './playback/media-routes.ts'
@@ -52,6 +53,7 @@ export function live(parts: LiveParts): LiveWatch {
   kinds.register(streamKind(parts))
   streamJobs(jobs, parts)
   streamChat(parts)
+  oversightRoutes(api, parts)
   const pages = createRoomPages(parts)
   roomSockets(parts, pages)
   return createLiveWatch({ ...parts, pages })

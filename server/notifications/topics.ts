@@ -40,6 +40,7 @@ const decisions: Record<StaffDecision, string> = {
   item_restored: 'Something that was hidden is shown again.',
   comment_removed: 'A comment of yours was deleted.',
   message_removed: 'A message of yours was deleted.',
+  stream_ended: 'Your live stream was ended.',
 }
 
 /** Every topic that accounts are notified of, with its channels and its texts in each. */

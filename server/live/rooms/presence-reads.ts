@@ -59,6 +59,8 @@ export async function findIntruders(db: Db, now: Date): Promise<Intruder[]> {
   const bought = isEntitledTo('p.account_id', 's.id', now)
   const banned = sql<boolean>`((select true from stream_ban b
     where b.creator_id = s.creator_id and b.account_id = p.account_id limit 1) is true)`
+  const moderates = sql<boolean>`((select true from stream_moderator m
+    where m.creator_id = s.creator_id and m.account_id = p.account_id limit 1) is true)`
   return db
     .selectFrom('stream_presence as p')
     .innerJoin('stream as s', 's.id', 'p.stream_id')
@@ -74,7 +76,8 @@ export async function findIntruders(db: Db, now: Date): Promise<Intruder[]> {
     .where('s.type', '=', 'public')
     .whereRef('p.account_id', '<>', 's.creator_id')
     .where(
-      sql<boolean>`not (a.status = 'active' and ${subscribed} and (s.is_free or ${bought})
+      sql<boolean>`not (a.status = 'active'
+        and ((${subscribed} and (s.is_free or ${bought})) or ${moderates})
         and not ${banned} and ${sql.raw(notBlockedSql('s.creator_id', 'p.account_id', 'p.country'))}
         and (p.session_hash is null or (select true from session
           where token_hash = p.session_hash and expires_at > ${now}) is true))`,

@@ -3,6 +3,7 @@ import {
   findByChannel,
   graceMs,
   listEndedSince,
+  listOfClosedAccounts,
   listOnAir,
   listPrepared,
   putOnAir,
@@ -67,7 +68,13 @@ export function createLiveWatch(parts: RoomParts & { log: Log; pages: RoomPages 
     }
   }
 
+  /** A program goes on to publish whatever happens to its account. */
+  const endClosed = async () => {
+    for (const stream of await listOfClosedAccounts(db)) await endStream(parts, stream, 'lost')
+  }
+
   const run = async () => {
+    await endClosed()
     await removeIntruders()
     await sweepPresences(db, clock.now())
     for (const stream of await listOnAir(db)) await check(stream)

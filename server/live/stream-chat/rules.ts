@@ -68,6 +68,8 @@ const obstacleToWatch = (chat: ChatFacts, isCreator: boolean) =>
       isSubscribed: chat.is_subscribed,
       hasPurchased: chat.has_bought,
       isBanned: chat.is_banned,
+      // Decided before.
+      isModerator: false,
       // Such a chat is not found.
       isBlocked: false,
     })

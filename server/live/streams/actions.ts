@@ -127,7 +127,7 @@ export async function putOnAir(
 export async function endStream(
   parts: StreamActionParts,
   stream: StreamRow,
-  end: StreamEnd,
+  end: Exclude<StreamEnd, 'operator'>,
 ): Promise<void> {
   const { clock, db, liveVideo, realtime } = parts
   const { id, session_id, conversation_id: conversationId, creator_id: performerId } = stream
@@ -137,9 +137,6 @@ export async function endStream(
       async (tx) => (await deleteNext(tx, id)) || markOver(tx, { id, end, now: clock.now() }),
     )
   if (!isOver) return
-  if (end === 'operator') {
-    realtime.toAccount(performerId, 'admin-end-session-stream', { conversationId })
-  }
   sendToRoom(realtime, 'model-left', { performerId, conversationId })
   // The sweep closes it again, where this fails.
   await liveVideo.close(session_id).catch(() => {})

@@ -8,7 +8,7 @@ export {
 export { streamKind } from './item-kind.ts'
 export { streamJobs } from './jobs.ts'
 export { rightTo } from './join.ts'
-export { presentStreamConversation } from './present.ts'
+export { presentStream, presentStreamConversation } from './present.ts'
 export {
   findByChannel,
   findByConversation,
@@ -16,12 +16,14 @@ export {
   findOpen,
   findStream,
   listEndedSince,
+  listOfClosedAccounts,
   listOnAir,
   listPrepared,
+  listRunning,
   lockStream,
   type StreamRow,
 } from './reads.ts'
 export { roomOf, sendChange, sendToRoom } from './room.ts'
 export { streamRoutes } from './routes.ts'
 export { graceMs, watchRight } from './rules.ts'
-export { setHostByMedia, setLost, setSource, setWatcherCount } from './writes.ts'
+export { markOver, setHostByMedia, setLost, setSource, setWatcherCount } from './writes.ts'

@@ -4,11 +4,11 @@ import { type ItemFacts, type ItemKind, quotesByFacts } from '#server/access/ind
 import { Problem } from '#server/kernel/problem.ts'
 import { anyOf, type Db, type Tx } from '#server/platform/database/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
-import { endStream, type StreamActionParts } from './actions.ts'
+import type { StreamActionParts } from './actions.ts'
 import { rightTo } from './join.ts'
 import { presentStream } from './present.ts'
 import { findStream, findStreams, findViewerFacts } from './reads.ts'
-import { addLikes } from './writes.ts'
+import { addLikes, markOver } from './writes.ts'
 
 interface StreamKindParts extends StreamActionParts {
   creatorCards: CreatorCards
@@ -39,12 +39,7 @@ export function streamKind(parts: StreamKindParts): ItemKind {
       where id = any(array(select item_id from ${purchases})) and status = 'on_air'
       order by id for share`,
     count: (tx, id, { likes = 0 }) => addLikes(tx, id, likes),
-    remove: async (_tx, id) => {
-      const stream = await findStream(db, id)
-      if (stream?.status !== 'on_air') return false
-      await endStream(parts, stream, 'operator')
-      return true
-    },
+    remove: (tx, id) => markOver(tx, { id, end: 'operator', now: clock.now() }),
     summaries: async (viewer, ids) => {
       const now = clock.now()
       const rows = await findStreams(db, ids)

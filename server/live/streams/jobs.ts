@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Realtime } from '#server/platform/realtime/index.ts'
 import { findStream, listFollowers, listSubscribers } from './reads.ts'
-import { sendChange } from './room.ts'
+import { sendChange, sendToRoom } from './room.ts'
 import { isRefundedByItself } from './rules.ts'
 
 interface StreamJobParts {
@@ -46,6 +46,14 @@ export function streamJobs(jobs: Jobs, parts: StreamJobParts): void {
     const stream = await findStream(db, streamId)
     if (stream && isRefundedByItself(stream))
       await refundItem(parts, { kind: 'stream', id: streamId })
+  })
+  // By a decision of staff, in the transaction of that: those who end it otherwise tell at once.
+  jobs.onEvent('stream.ended', 'streams.tell', async ({ streamId }) => {
+    const stream = await findStream(db, streamId)
+    if (stream?.end_reason !== 'operator') return
+    const { conversation_id: conversationId, creator_id: performerId } = stream
+    realtime.toAccount(performerId, 'admin-end-session-stream', { conversationId })
+    sendToRoom(realtime, 'model-left', { performerId, conversationId })
   })
   jobs.onEvent('reaction.added', 'streams.likes', async ({ objectType, objectId }) => {
     if (objectType !== 'stream') return

@@ -80,6 +80,42 @@ export async function findLatest(db: Db, creatorId: string): Promise<StreamRow |
 export const listOnAir = (db: Db | Tx) =>
   streams(db).where('s.status', '=', 'on_air').limit(1_000).execute()
 
+/** Those of creators whose account is suspended or closed. */
+export const listOfClosedAccounts = (db: Db) =>
+  streams(db)
+    .innerJoin('account as a', 'a.id', 's.creator_id')
+    .where('s.status', '=', 'on_air')
+    .where('a.status', '<>', 'active')
+    .limit(1_000)
+    .execute()
+
+/** Public ones on air with the number of their open reports, most reports first. */
+export async function listRunning(
+  db: Db,
+  query: PageQuery,
+): Promise<Listed<StreamRow & { reports: number }>> {
+  const { limit, offset } = pageOf(query)
+  const reports = sql<number>`(select count(*) from report r
+    where r.object_type = 'stream' and r.object_id = s.id and r.status = 'open')::int`
+  const data = await streams(db)
+    .select(reports.as('reports'))
+    .where('s.status', '=', 'on_air')
+    .where('s.type', '=', 'public')
+    .orderBy('reports', 'desc')
+    .orderBy('s.started_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { count } = await db
+    .selectFrom('stream')
+    .select(sql<number>`least(count(*), ${largestTotal})::int`.as('count'))
+    .where('status', '=', 'on_air')
+    .where('type', '=', 'public')
+    .executeTakeFirstOrThrow()
+  return { data, total: count }
+}
+
 export const listEndedSince = (db: Db, since: Date) =>
   streams(db).where('s.status', '=', 'over').where('s.ended_at', '>=', since).limit(1_000).execute()
 
@@ -147,12 +183,16 @@ export interface ViewerFacts {
   isSubscribed: boolean
   hasPurchased: boolean
   isBanned: boolean
+  isModerator: boolean
   isBlocked: boolean
   isLiked: boolean
 }
 
 const banned = (account: string) => sql<boolean>`((select true from stream_ban sb
   where sb.creator_id = s.creator_id and sb.account_id = ${account} limit 1) is true)`
+
+const moderates = (account: string) => sql<boolean>`((select true from stream_moderator sm
+  where sm.creator_id = s.creator_id and sm.account_id = ${account} limit 1) is true)`
 
 const liked = (account: string) => sql<boolean>`((select true from reaction r
   where r.object_type = 'stream' and r.object_id = s.id and r.action = 'like'
@@ -172,6 +212,7 @@ export function findViewerFacts(
     .select(isEntitledTo(account, 's.creator_id', now).as('isSubscribed'))
     .select(isEntitledTo(account, 's.id', now).as('hasPurchased'))
     .select(banned(id).as('isBanned'))
+    .select(moderates(id).as('isModerator'))
     .select(liked(id).as('isLiked'))
     .select(sql<boolean>`not ${notBlocked('s.creator_id', reader)}`.as('isBlocked'))
     .where('s.id', 'in', streamIds)

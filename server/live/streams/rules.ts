@@ -59,6 +59,8 @@ export interface WatchFacts {
   isSubscribed: boolean
   hasPurchased: boolean
   isBanned: boolean
+  /** Named by the creator to look after the chat: needs to see what it is about. */
+  isModerator: boolean
   /** One blocked the other, or the creator blocked the country. */
   isBlocked: boolean
 }
@@ -69,6 +71,7 @@ export function watchRight(facts: WatchFacts): WatchRight {
   if (facts.isOwner) return 'watch'
   if (facts.isBlocked) return 'blocked'
   if (facts.isBanned) return 'banned'
+  if (facts.isModerator) return 'watch'
   if (facts.isCreator || !facts.isSubscribed) return 'subscribe'
   return facts.isFree || facts.hasPurchased ? 'watch' : 'pay'
 }

@@ -14,6 +14,7 @@ const decisions: Record<string, StaffDecision> = {
   'item.hidden': 'item_hidden',
   'item.restored': 'item_restored',
   'item.removed_by_staff': 'comment_removed',
+  'stream.ended_by_staff': 'stream_ended',
 }
 
 /** What is called a message to whom it is about; everything else that is removed is a comment. */
@@ -27,10 +28,12 @@ interface FoundDecision {
 /** The item that a decision is about, if it is about one. */
 const aboutOf = ({ after }: FoundDecision) => (after ?? {}) as { item?: string; kind?: string }
 
-const decisionOf = (found: FoundDecision): StaffDecision | undefined =>
-  found.action === 'item.removed_by_staff' && messageKinds.includes(aboutOf(found).kind ?? '')
-    ? 'message_removed'
-    : decisions[found.action]
+function decisionOf(found: FoundDecision): StaffDecision | undefined {
+  const { kind = '' } = aboutOf(found)
+  if (found.action !== 'item.removed_by_staff') return decisions[found.action]
+  if (kind === 'stream') return 'stream_ended'
+  return messageKinds.includes(kind) ? 'message_removed' : decisions[found.action]
+}
 
 /** Those about documents and suspensions are emailed by the capabilities that decide them. */
 const emailed: readonly StaffDecision[] = [
@@ -39,6 +42,7 @@ const emailed: readonly StaffDecision[] = [
   'item_restored',
   'comment_removed',
   'message_removed',
+  'stream_ended',
 ]
 
 /** Where an email about a decision leads, unless to where one can object. */

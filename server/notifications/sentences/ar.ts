@@ -93,5 +93,6 @@ export const ar: Sentences = {
   },
   comment_removed: 'حذف فريقنا تعليقك',
   message_removed: 'حذف فريقنا رسالتك',
+  stream_ended: 'أنهى فريقنا بثك المباشر',
   staff_decision: 'اتخذ فريقنا قرارًا بشأن حسابك',
 }

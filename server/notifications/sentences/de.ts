@@ -101,5 +101,6 @@ export const de: Sentences = {
   },
   comment_removed: 'Unser Team hat deinen Kommentar gelöscht',
   message_removed: 'Unser Team hat deine Nachricht gelöscht',
+  stream_ended: 'Unser Team hat deinen Livestream beendet',
   staff_decision: 'Unser Team hat eine Entscheidung zu deinem Konto getroffen',
 }

@@ -96,6 +96,7 @@ export const en = {
   },
   comment_removed: 'Our team deleted your comment',
   message_removed: 'Our team deleted your message',
+  stream_ended: 'Our team ended your live stream',
   staff_decision: 'Our team made a decision about your account',
 }
 

@@ -12,6 +12,9 @@ interface Options {
   now: () => number
 }
 
+/** Before the accounts of staff who watch, who are not counted. */
+export const staffPrefix = 'staff_'
+
 /** Where WHIP and WHEP are served, below the prefix of the API. */
 export const whipPath = '/live/whip'
 export const whepPath = '/live/whep'
@@ -41,7 +44,7 @@ export function createEmbeddedLiveVideo({ media, tokens, turn, now }: Options): 
       const { isRunning, accountIds: watchers, picture } = state
       return {
         isPublished: isRunning,
-        watchers,
+        watchers: watchers.filter((id) => !id.startsWith(staffPrefix)),
         picture: isRunning ? presentPicture(picture) : null,
       }
     },

@@ -1,8 +1,8 @@
 import type { OwnStream } from '#contract/live/own-streams.ts'
 import type { StreamAccess } from '#contract/live/playback.ts'
 
-/** `host` publishes, `viewer` only watches. */
-export type LiveRole = 'host' | 'viewer'
+/** `host` publishes, `viewer` only watches; `staff` watches and is not counted. */
+export type LiveRole = 'host' | 'viewer' | 'staff'
 
 export interface LiveMember {
   channel: string

@@ -1,6 +1,6 @@
 import { goLive, prepare } from '#server/live/tests/going-live.ts'
 import { subscribed } from '#tests/support/posts.ts'
-import { type Meaning, type Owner, owner, secret, type Thing } from './meanings.ts'
+import { everybody, type Meaning, type Owner, owner, secret, type Thing } from './meanings.ts'
 
 /** A stream that costs something, of a creator whom the account is subscribed to. */
 async function offered({ world, owner }: Owner) {
@@ -16,6 +16,7 @@ export const liveThings: Record<string, Thing> = {
     owners: ['creator'],
     make: async ({ owner }) => (await prepare(owner)).stream._id,
   },
+  runningStream: { owners: ['creator'], make: async ({ owner }) => (await goLive(owner))._id },
   offeredStream: { owners: ['fan'], make: async (of) => (await offered(of)).streamId },
   offeringCreator: { owners: ['fan'], make: async (of) => (await offered(of)).creatorId },
 }
@@ -26,6 +27,8 @@ export const liveIds: Record<string, Meaning> = {
   '/streaming/live/:id/on-air': secret('stream'),
   '/streaming/live/:id/end': secret('stream'),
   '/streaming/live/:id/watchers': secret('stream'),
+  '/admin/streams/:id/end': everybody('runningStream'),
+  '/admin/streams/:id/look': everybody('runningStream'),
   streamId: secret('stream'),
   '/wallet/charges/stream/:id': owner('offeredStream'),
 }

@@ -48,6 +48,8 @@ const sentences: Record<AuditAction, (about: { name: string }) => string> = {
   'refund_request.declined': m.decision_refund_request_declined,
   'report.dismissed': m.decision_report_dismissed,
   'report.opened': m.decision_report_opened,
+  'stream.ended_by_staff': m.decision_stream_ended,
+  'stream.looked_into': m.decision_stream_looked_into,
   'report.resolved': m.decision_report_resolved,
   'wallet.credited': m.decision_wallet_credited,
   'settings.changed': m.decision_settings_changed,

@@ -43,6 +43,7 @@ const decisions: Record<StaffDecision, Sentence> = {
   item_restored: { text: m.notice_item_restored, link: itemPage },
   comment_removed: { text: m.notice_comment_removed, link: itemPage },
   message_removed: { text: m.notice_message_removed, link: nowhere },
+  stream_ended: { text: m.notice_stream_ended, link: nowhere },
 }
 
 /** Of a decision that this page does not know: a newer server may name others. */

@@ -71,6 +71,20 @@ export const measureEmails = {
       text: 'حذفنا تعليقًا لك ورد بلاغ عنه. السبب:',
     }),
   }),
+  stream_ended: measure({
+    en: (siteName) => ({
+      subject: `We ended your live stream on ${siteName}`,
+      text: 'We have ended your live stream because it breaks our rules. This is the reason:',
+    }),
+    de: (siteName) => ({
+      subject: `Wir haben deinen Livestream auf ${siteName} beendet`,
+      text: 'wir haben deinen Livestream beendet, weil er gegen unsere Regeln verstößt. Der Grund:',
+    }),
+    ar: (siteName) => ({
+      subject: `أنهينا بثك المباشر على ${siteName}`,
+      text: 'أنهينا بثك المباشر لأنه يخالف قواعدنا. السبب:',
+    }),
+  }),
   message_removed: measure({
     en: (siteName) => ({
       subject: `We deleted a message of yours on ${siteName}`,

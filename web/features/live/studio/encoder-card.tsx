@@ -17,17 +17,17 @@ import { m } from '../../../lib/paraglide/messages.js'
 
 type KeyFacts = Reply<typeof ReadStreamKey>
 type Question = 'rotate' | 'delete'
+type Props = { facts: KeyFacts; onChange: (facts: KeyFacts) => void }
 
 /** Server address and stream key for OBS and other programs. The key is shown once, when it is made. */
-export function EncoderCard({ loaded }: { loaded: KeyFacts }) {
-  const [facts, setFacts] = useState(loaded)
+export function EncoderCard({ facts, onChange }: Props) {
   const [key, setKey] = useState<string>()
   const [question, setQuestion] = useState<Question>()
   const [isSending, setSending] = useState(false)
 
   const make = async () => {
     const { key: made, ...next } = await call(MakeStreamKey, { body: {} })
-    setFacts(next)
+    onChange(next)
     setKey(made)
   }
   const makeFirst = async () => {
@@ -40,7 +40,7 @@ export function EncoderCard({ loaded }: { loaded: KeyFacts }) {
       if (question === 'rotate') await make()
       else {
         await call(DeleteStreamKey)
-        setFacts({ ...facts, hasKey: false, createdAt: null, lastUsedAt: null })
+        onChange({ ...facts, hasKey: false, createdAt: null, lastUsedAt: null })
         setKey(undefined)
       }
     } catch (failure) {

@@ -39,6 +39,7 @@ export function LiveDesk({ own, chat, keyFacts, last, usualPrice, onStale }: Pro
   const capture = useCapture()
   const [source, setSource] = useState<StreamSource>(own.stream?.source ?? 'browser')
   const [startedId, setStartedId] = useState<string>()
+  const [key, setKey] = useState(keyFacts)
   const { stream } = own
   // One that was prepared by a page that is gone begins with the form again.
   const isRunning =
@@ -68,14 +69,14 @@ export function LiveDesk({ own, chat, keyFacts, last, usualPrice, onStale }: Pro
             <DeviceFields capture={capture} />
           </>
         ) : (
-          <EncoderCard loaded={keyFacts} />
+          <EncoderCard facts={key} onChange={setKey} />
         )}
       </div>
       <SetupForm
         before={stream ?? last}
         usualPrice={usualPrice}
         source={source}
-        isBlocked={source === 'browser' ? capture.step !== 'ready' : !keyFacts.hasKey}
+        isBlocked={source === 'browser' ? capture.step !== 'ready' : !key.hasKey}
         onStarted={(id) => {
           setStartedId(id)
           onStale()

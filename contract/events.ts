@@ -5,12 +5,14 @@
  */
 import type { Feed } from './content/feed.ts'
 import type { DeclineCode } from './declines.ts'
+import type { PrivateDecline, PrivateStreamEnd } from './live/private-streams.ts'
 import type { StreamGoal } from './live/stream.ts'
 import type { MassMessageProgress } from './messaging/mass-messages.ts'
 import type { Message } from './messaging/messages.ts'
 import type { WalletCharge } from './money/charges.ts'
 import type { PaymentStatus, PaymentTransaction, PaymentType } from './money/payments.ts'
 import type { Notification } from './notifications/notifications.ts'
+import type { UserCard } from './profiles/cards.ts'
 
 /** Sent by clients; none is acknowledged. */
 export interface ClientEvents {
@@ -26,6 +28,20 @@ export interface ClientEvents {
   'public-stream/leave': StreamRoom
   /** From its creator: media are published, the stream is on air. */
   'public-stream/live': StreamRoom
+  /**
+   * By a fan: ask a creator for a private stream. `limit`: whole minutes, from 1 to 240, whose price is held on the
+   * wallet; without it 10, or as many as the wallet pays.
+   */
+  'private-stream/request': { performerId: string; userNote?: string; limit?: number }
+  /** By the fan: take an open request back. */
+  'private-stream/cancel': StreamRoom
+  /** By the creator. */
+  'private-stream/accept': StreamRoom
+  'private-stream/decline': StreamRoom
+  /** By both: the page is there. */
+  'private-stream/join': StreamRoom
+  /** By either: the stream is over. */
+  'private-stream/leave': StreamRoom
 }
 
 interface StreamRoom {
@@ -81,6 +97,18 @@ export interface ServerEvents {
   'admin-end-session-stream': { conversationId: string }
   /** Addition: the account may no longer watch a stream, and left its room. */
   stream_removed: { conversationId: string; reason: StreamRemoval }
+  /** To a creator: a fan asks for a private stream. */
+  'private-stream/requested': PrivateRequested
+  /** Addition: to both sides: a request was made, taken back or is over; pages read `ReadPrivateStream`. */
+  'private-stream/changed': StreamRoom
+  /** To the fan. */
+  'private-stream/accepted': PrivateAccepted
+  /** To the fan: nothing is held any more. Without a conversation where it was declined at once. */
+  'private-stream/declined': StreamRoom & { reason: PrivateDecline }
+  /** To both sides every ten seconds and when one joins or leaves. */
+  'private-room-changed': PrivateRoomChanged
+  /** To both sides. */
+  'private-stream/ended': PrivateEnded
   /** Addition: the account was muted, unmuted, or is a moderator now or no longer: `ReadChatState` differs. */
   chat_state_changed: { performerId: string }
   /** A notification was added, as its account may see it. Sent under both names. */
@@ -95,6 +123,47 @@ export interface ServerEvents {
   session_ended: Record<string, never>
   /** Addition: the server restarts. Clients reconnect by themselves. */
   server_closing: Record<string, never>
+}
+
+export interface PrivateRequested {
+  conversationId: string
+  streamId: string
+  user: UserCard
+  userNote: string
+  /** Dollars. */
+  pricePerMinute: number
+  /** ISO 8601 */
+  createdAt: string
+}
+
+export interface PrivateAccepted {
+  conversationId: string
+  streamId: string
+  /** The channel of the creator’s picture. */
+  sessionId: string
+  /** Dollars. */
+  pricePerMinute: number
+}
+
+export interface PrivateRoomChanged {
+  conversationId: string
+  /** Sides that are there. */
+  total: number
+  /** Seconds in which media of both sides ran. */
+  duration: number
+  /** Dollars for them. */
+  charged: number
+  /** Seconds until the limit. */
+  remaining: number
+}
+
+export interface PrivateEnded {
+  conversationId: string
+  reason: PrivateStreamEnd
+  /** Seconds. */
+  duration: number
+  /** Dollars. */
+  charged: number
 }
 
 /** `access`: the subscription or the payment ended, or the creator blocked the account. */

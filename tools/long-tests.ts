@@ -24,6 +24,8 @@ const fullLength: Record<string, string> = {
   /** Connections of a conversation are cut for up to so long, and its members write without a pause. */
   CHAT_CUT_SECONDS: '30',
   CHAT_PAUSE_MS: '0',
+  /** Seeds of four private streams each. */
+  PRIVATE_STREAM_SEEDS: '10',
   /** Packets of others that a stream goes on under, 5,000 a second. */
   FLOOD_PACKETS: '1000000',
   /** For how long the bitrate of a browser that publishes is watched. */
@@ -44,6 +46,7 @@ const files = {
     'tests/invariants/kill.test.ts',
     'tests/invariants/killed-mass-messages.test.ts',
     'tests/invariants/chat-delivery.test.ts',
+    'tests/invariants/private-streams.test.ts',
   ],
   e2e: ['tests/e2e/'],
 }

@@ -3,6 +3,7 @@ import * as chatRules from './chat-rules.ts'
 import * as oversight from './oversight.ts'
 import * as ownStreams from './own-streams.ts'
 import * as playback from './playback.ts'
+import * as privateStreams from './private-streams.ts'
 import * as streamChat from './stream-chat.ts'
 import * as streamKeys from './stream-keys.ts'
 import * as streams from './streams.ts'
@@ -17,6 +18,7 @@ export const live = [
   ownStreams,
   streamKeys,
   playback,
+  privateStreams,
   streamChat,
   chatRules,
   chatModeration,

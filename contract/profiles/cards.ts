@@ -7,6 +7,7 @@ import {
   nullable,
   number,
   object,
+  oneOf,
   plainText,
   type Static,
   text,
@@ -84,6 +85,9 @@ export const ProfileLink = object({
 })
 export type ProfileLink = Static<typeof ProfileLink>
 
+export const PrivateChatFor = oneOf(['subscribers', 'everyone'])
+export type PrivateChatFor = Static<typeof PrivateChatFor>
+
 export const performerProfile = {
   ...performerCard,
   firstName: text(),
@@ -101,6 +105,10 @@ export const performerProfile = {
   butt: nullable(text()),
   ethnicity: nullable(text()),
   publicChatPrice: Dollars,
+  /** Addition: of a minute of a private stream; null: there are none. */
+  privateChatPrice: nullable(Dollars),
+  /** Addition: who may ask for one. */
+  privateChatFor: PrivateChatFor,
   welcomeVideoPath: nullable(Url),
   activateWelcomeVideo: boolean(),
   /** Addition: links to pages elsewhere. */

@@ -13,6 +13,7 @@ import {
   array,
   boolean,
   integer,
+  nullable,
   number,
   object,
   optional,
@@ -20,7 +21,7 @@ import {
   text,
 } from '../kit/schema.ts'
 import { DollarsIn, Id } from '../kit/values.ts'
-import { ProfileLink } from './cards.ts'
+import { PrivateChatFor, ProfileLink } from './cards.ts'
 import { CreatorSelf } from './me.ts'
 
 const line = optional(plainText({ max: 200 }))
@@ -86,6 +87,10 @@ export const UpdateCreator = endpoint({
     monthlyPrice: optional(DollarsIn),
     yearlyPrice: optional(DollarsIn),
     publicChatPrice: optional(number({ min: 1, max: 10_000 })),
+    /** Addition: of a minute; null: no private streams. */
+    privateChatPrice: optional(nullable(number({ min: 1, max: 1_000 }))),
+    /** Addition */
+    privateChatFor: optional(PrivateChatFor),
   }),
   reply: CreatorSelf,
   problems: [

@@ -9,13 +9,15 @@ import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { EmbeddedLive, LiveVideo } from '#server/platform/live-video/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
-import type { Realtime } from '#server/platform/realtime/index.ts'
+import type { DataEvents, Realtime } from '#server/platform/realtime/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
+import type { Settings } from '#server/site/settings/index.ts'
 import { oversightRoutes } from './oversight/routes.ts'
 import { liveData } from './personal-data.ts'
 import { keyRoutes } from './playback/key-routes.ts'
 import { mediaRoutes } from './playback/media-routes.ts'
 import { playbackRoutes } from './playback/routes.ts'
+import { privateStreams } from './private-streams/index.ts'
 import { createLiveWatch, createRoomPages, type LiveWatch, roomSockets } from './rooms/index.ts'
 import { streamChat } from './stream-chat/index.ts'
 import { streamJobs, streamKind, streamRoutes } from './streams/index.ts'
@@ -28,6 +30,7 @@ interface LiveParts {
   clock: Clock
   config: Pick<Config, 'siteUrl'>
   creatorCards: CreatorCards
+  dataEvents: DataEvents
   db: Db
   /** Undefined where another provider runs the media. */
   embeddedLive: EmbeddedLive | undefined
@@ -40,6 +43,7 @@ interface LiveParts {
   personalData: PersonalData
   rawCalls: ((app: FastifyInstance) => void)[]
   realtime: Realtime
+  settings: Settings
 }
 
 /** Live streams of creators. Returns what watches over them, which processes with pages start. */
@@ -56,5 +60,5 @@ export function live(parts: LiveParts): LiveWatch {
   oversightRoutes(api, parts)
   const pages = createRoomPages(parts)
   roomSockets(parts, pages)
-  return createLiveWatch({ ...parts, pages })
+  return createLiveWatch({ ...parts, pages, further: privateStreams(parts) })
 }

@@ -92,6 +92,8 @@ const notPersonal = [
   'payment_transaction.target',
   'payout_account.gateway',
   'payout_request.reference',
+  'private_stream.fan_channel',
+  'private_stream.media_instance',
   'product_order.country_code',
   'product_order.order_number',
   'product_order.product_name',

@@ -1,5 +1,6 @@
 import { Problem } from '#server/kernel/problem.ts'
 import { newToken } from '#server/kernel/tokens.ts'
+import { privateRoleIn } from '#server/live/private-streams/index.ts'
 import {
   countWatchers,
   deletePresence,
@@ -21,6 +22,7 @@ import {
   type EmbeddedLive,
   type Joined,
   type LiveMember,
+  type LiveRole,
   type MediaFault,
   staffPrefix,
 } from '#server/platform/live-video/index.ts'
@@ -52,6 +54,11 @@ export async function publishMedia(
 ): Promise<Negotiated> {
   const { db, embeddedLive, liveVideo } = parts
   const member = embeddedLive.tokens.read(bearer)
+  if (member && (await isInPrivate(parts, member, 'host'))) {
+    const { accountId, channel } = member
+    const reply = await embeddedLive.media.publish(channel, offer, { replace: true })
+    return { ...joinedOr(reply), channel, accountId }
+  }
   const stream = member ? await ownStream(parts, member) : await streamOfKey(parts, bearer)
   await liveVideo.open(stream.session_id)
   // A page that was loaded again takes its own place; another program does not.
@@ -60,6 +67,18 @@ export async function publishMedia(
   await setSource(db, stream.id, member ? 'browser' : 'encoder')
   await setHostByMedia(db, stream.id)
   return { ...joined, channel: stream.session_id, accountId: stream.creator_id }
+}
+
+/** Whether a member of a private stream has that role in it; false: it is another stream. Throws `stream_not_yours`. */
+async function isInPrivate(
+  { db }: MediaParts,
+  { accountId, channel, role }: LiveMember,
+  needed: LiveRole,
+): Promise<boolean> {
+  const found = await privateRoleIn(db, channel, accountId)
+  if (found === undefined) return false
+  if (found !== needed || role !== needed) throw new Problem('stream_not_yours')
+  return true
 }
 
 async function ownStream({ db }: MediaParts, member: LiveMember): Promise<StreamRow> {
@@ -97,6 +116,10 @@ export async function watchMedia(
   const { clock, db, embeddedLive } = parts
   const member = embeddedLive.tokens.read(bearer)
   if (!member) throw new Problem('unauthenticated')
+  if (member.channel === channel && (await isInPrivate(parts, member, 'viewer'))) {
+    const reply = await embeddedLive.media.watch(channel, member.accountId, offer)
+    return { ...joinedOr(reply), channel, accountId: member.accountId }
+  }
   const stream = await findByChannel(db, channel)
   if (member.channel !== channel || !stream) throw new Problem('stream_not_yours')
   const { accountId, country, sessionRef } = member
@@ -148,7 +171,8 @@ export async function leaveMedia(
   if (fault === 'unreachable') throw new Problem('live_unavailable')
   if (fault) throw new Problem('not_found')
   const stream = await findByChannel(parts.db, channel)
-  if (!stream || stream.status === 'over') return
+  // A private one is ended by its sides; one that is gone is noticed.
+  if (!stream || stream.status === 'over' || stream.type === 'private') return
   if (isPublisher && stream.status === 'on_air') await endStream(parts, stream, 'creator')
   else await countWatchers(parts, stream)
 }

@@ -25,7 +25,14 @@ export interface LiveWatch {
   run(): Promise<void>
 }
 
-export function createLiveWatch(parts: RoomParts & { log: Log; pages: RoomPages }): LiveWatch {
+interface WatchParts extends RoomParts {
+  log: Log
+  pages: RoomPages
+  /** Looks at what else runs. */
+  further(): Promise<void>
+}
+
+export function createLiveWatch(parts: WatchParts): LiveWatch {
   const { clock, db, liveVideo, log, pages } = parts
   const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -74,6 +81,7 @@ export function createLiveWatch(parts: RoomParts & { log: Log; pages: RoomPages 
   }
 
   const run = async () => {
+    await parts.further()
     await endClosed()
     await removeIntruders()
     await sweepPresences(db, clock.now())
@@ -98,7 +106,7 @@ export function createLiveWatch(parts: RoomParts & { log: Log; pages: RoomPages 
 
   const handle = async (event: LiveEvent) => {
     const stream = await findByChannel(db, event.channel)
-    if (!stream || stream.status === 'over') return
+    if (!stream || stream.status === 'over' || stream.type === 'private') return
     if (event.kind === 'media_started') {
       await noteHost(parts, stream, null)
       await startByEncoder(stream)

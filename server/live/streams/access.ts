@@ -12,7 +12,7 @@ interface For {
 /** How a page publishes or plays a stream; who may was decided before. */
 export const accessFor = (
   liveVideo: LiveVideo,
-  { session_id: channel }: StreamRow,
+  { session_id: channel }: Pick<StreamRow, 'session_id'>,
   { accountId, role, caller: { token, country } }: For,
 ) =>
   liveVideo.access({

@@ -26,7 +26,8 @@ export function streamKind(parts: StreamKindParts): ItemKind {
     facts: findStreamFacts,
     quote: async (request) => {
       const stream = await findStream(db, request.itemId)
-      if (!stream || stream.status === 'next') throw new Problem('not_found')
+      if (!stream || stream.status === 'next' || stream.type === 'private')
+        throw new Problem('not_found')
       if (stream.status === 'over') throw new Problem('not_on_air')
       const viewer = { id: request.buyerId, isPerformer: false }
       const { right } = await rightTo(parts, stream, { viewer, country: undefined })
@@ -62,13 +63,14 @@ export function streamKind(parts: StreamKindParts): ItemKind {
   }
 }
 
+/** Private ones have a title alone, for lists of charges. */
 async function findStreamFacts(db: Db | Tx, ids: readonly string[]): Promise<ItemFacts[]> {
   const { rows } = await sql<Omit<ItemFacts, 'kind' | 'audience'> & { isFree: boolean }>`
     select s.id, s.creator_id as "ownerId", s.title, s.is_free as "isFree",
       s.price_cents as "priceCents", null as "opensAt",
-      s.status <> 'next' and a.status = 'active' as "isActive"
+      s.status <> 'next' and s.type <> 'private' and a.status = 'active' as "isActive"
     from stream s join account a on a.id = s.creator_id
-    where s.id = ${anyOf(ids)} and s.type <> 'private'`.execute(db)
+    where s.id = ${anyOf(ids)}`.execute(db)
   return rows.map(({ isFree, ...facts }) => ({
     ...facts,
     kind: 'stream',

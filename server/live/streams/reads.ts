@@ -40,7 +40,11 @@ export const findStream = (db: Db | Tx, id: string) =>
 export const findStreams = (db: Db | Tx, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve([])
-    : streams(db).where('s.id', 'in', ids).where('s.status', '<>', 'next').execute()
+    : streams(db)
+        .where('s.id', 'in', ids)
+        .where('s.status', '<>', 'next')
+        .where('s.type', '<>', 'private')
+        .execute()
 
 export const findByConversation = (db: Db | Tx, conversationId: string) =>
   streams(db).where('s.conversation_id', '=', conversationId).executeTakeFirst()
@@ -76,9 +80,13 @@ export async function findLatest(db: Db, creatorId: string): Promise<StreamRow |
   return open ?? (await listOver(db, creatorId, { limit: 1 })).data[0]
 }
 
-/** All on air; there are as many as the media server takes. */
+/** All on air but private ones; there are as many as the media server takes. */
 export const listOnAir = (db: Db | Tx) =>
-  streams(db).where('s.status', '=', 'on_air').limit(1_000).execute()
+  streams(db)
+    .where('s.status', '=', 'on_air')
+    .where('s.type', '<>', 'private')
+    .limit(1_000)
+    .execute()
 
 /** Those of creators whose account is suspended or closed. */
 export const listOfClosedAccounts = (db: Db) =>
@@ -86,6 +94,7 @@ export const listOfClosedAccounts = (db: Db) =>
     .innerJoin('account as a', 'a.id', 's.creator_id')
     .where('s.status', '=', 'on_air')
     .where('a.status', '<>', 'active')
+    .where('s.type', '<>', 'private')
     .limit(1_000)
     .execute()
 
@@ -155,7 +164,7 @@ export async function searchOnAir(
   return { data: rows, total: count }
 }
 
-/** Own ones that are over, newest first. */
+/** Own ones that are over, without private ones, newest first. */
 export async function listOver(
   db: Db,
   creatorId: string,
@@ -163,7 +172,10 @@ export async function listOver(
 ): Promise<Listed<StreamRow>> {
   const { limit, offset } = pageOf(query)
   const of = (from: ReturnType<typeof streams>) =>
-    from.where('s.creator_id', '=', creatorId).where('s.status', '=', 'over')
+    from
+      .where('s.creator_id', '=', creatorId)
+      .where('s.status', '=', 'over')
+      .where('s.type', '<>', 'private')
   const rows = await of(streams(db)).orderBy('s.id', 'desc').limit(limit).offset(offset).execute()
   if (rows.length < limit && (rows.length > 0 || offset === 0)) {
     return { data: rows, total: offset + rows.length }
@@ -173,6 +185,7 @@ export async function listOver(
     .select(sql<number>`least(count(*), ${largestTotal})::int`.as('count'))
     .where('creator_id', '=', creatorId)
     .where('status', '=', 'over')
+    .where('type', '<>', 'private')
     .executeTakeFirstOrThrow()
   return { data: rows, total: count }
 }

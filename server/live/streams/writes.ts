@@ -71,6 +71,7 @@ export async function deleteNext(tx: Tx, id: string): Promise<boolean> {
     .deleteFrom('stream')
     .where('id', '=', id)
     .where('status', '=', 'next')
+    .where('type', '<>', 'private')
     .executeTakeFirst()
   return gone.numDeletedRows > 0n
 }
@@ -100,6 +101,7 @@ export async function markOver(
     .set({ status: 'over', end_reason: end, ended_at: now, watcher_count: 0, updated_at: now })
     .where('id', '=', id)
     .where('status', '=', 'on_air')
+    .where('type', '<>', 'private')
     .returning('creator_id')
     .executeTakeFirst()
   if (!marked) return false

@@ -69,7 +69,8 @@ export const checks = {
       ) posted using (owner_id)
       where coalesce(earned.cents, 0) <> coalesce(posted.cents, 0)`,
   },
-  // What the lines of a sale took, less what was refunded of them, against its entries.
+  // What the lines of a sale took, less what was refunded of them, against its entries; what is only held of a
+  // sale that runs was not taken.
   charges: {
     checked: sql`wallet_charge`,
     wrong: sql`
@@ -83,7 +84,7 @@ export const checks = {
         from ledger_entry e join ledger_line l on l.entry_id = e.id
           join ledger_account a on a.id = l.account_id
         where (e.id = c.entry_id or e.follows = c.entry_id)
-          and a.kind in ('wallet', 'debt') and a.owner_id = c.source_id
+          and a.kind in ('wallet', 'wallet_held', 'debt') and a.owner_id = c.source_id
       ) l on true
       where coalesce(l.cents, 0) <> c.cents
       union all

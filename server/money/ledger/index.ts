@@ -11,6 +11,7 @@ export {
   releaseHold,
 } from './hold-writes.ts'
 export { ledgerJobs } from './jobs.ts'
+export { captureSale, type MeteredSale } from './metered-writes.ts'
 export {
   balanceReader,
   creatorBalances,

@@ -41,10 +41,11 @@ export function createEmbeddedLiveVideo({ media, tokens, turn, now }: Options): 
     state: async (channel) => {
       const state = await media.state(channel)
       if (typeof state === 'string') return undefined
-      const { isRunning, accountIds: watchers, picture } = state
+      const { isRunning, accountIds: watchers, picture, times } = state
       return {
         isPublished: isRunning,
         watchers: watchers.filter((id) => !id.startsWith(staffPrefix)),
+        times,
         picture: isRunning ? presentPicture(picture) : null,
       }
     },

@@ -10,9 +10,14 @@ export interface FakeLiveVideo extends LiveVideo {
   /** Media of the creator begin, or stopped a while ago. */
   setPublished(channel: string, isPublished: boolean, sinceLastMs?: number): void
   setWatchers(channel: string, watchers: readonly string[]): void
+  /** Its own clock goes on by so long, in which media came into those of these channels that are open. */
+  runMedia(ms: number, channels: readonly string[]): void
   /** It ends and is started again: nothing is open. */
   restart(): void
 }
+
+/** Media that pause for so long have stopped. */
+const silentMs = 3_000
 
 interface Options {
   now: () => number
@@ -22,6 +27,8 @@ interface Options {
 export function createFakeLiveVideo({ now, kind = 'embedded' }: Options): FakeLiveVideo {
   const channels = new Map<string, ChannelState>()
   const removed: string[] = []
+  const runs = new Map<string, { sinceMs: number; lastMs: number }>()
+  let process = { instance: 1, nowMs: 1_000 }
   const listeners = new Set<LiveListeners>()
   const tokens = createAccessTokens({ secret: 'of the fake', now })
   const told = (tell: (listener: LiveListeners) => void) => {
@@ -56,7 +63,24 @@ export function createFakeLiveVideo({ now, kind = 'embedded' }: Options): FakeLi
       told(({ onEvent }) => onEvent({ kind: 'watchers_changed', channel }))
     },
     close: async (channel) => void channels.delete(channel),
-    state: async (channel) => channels.get(channel),
+    state: async (channel) => {
+      const state = channels.get(channel)
+      const lastRun = runs.get(channel)
+      const { instance, nowMs } = process
+      const times = { instance: `process ${instance}`, nowMs, ...(lastRun && { lastRun }) }
+      return state && { ...state, times }
+    },
+    runMedia: (ms, running) => {
+      const { instance, nowMs } = process
+      const now = nowMs + ms
+      process = { instance, nowMs: now }
+      for (const channel of running) {
+        if (!channels.has(channel)) continue
+        const before = runs.get(channel)
+        const goesOn = before !== undefined && nowMs - before.lastMs < silentMs
+        runs.set(channel, { sinceMs: goesOn ? before.sinceMs : nowMs, lastMs: now })
+      }
+    },
     listen: async (listener, signal) => {
       listeners.add(listener)
       listener.onConnect()
@@ -76,6 +100,8 @@ export function createFakeLiveVideo({ now, kind = 'embedded' }: Options): FakeLi
     restart: () => {
       told(({ onLost }) => onLost())
       channels.clear()
+      runs.clear()
+      process = { instance: process.instance + 1, nowMs: 10 }
       told(({ onConnect }) => onConnect())
     },
   }

@@ -6,7 +6,7 @@ export {
 } from './announced-addresses.ts'
 export { createMediaClient, type MediaClient, type MediaFault } from './embedded/client.ts'
 export { type MediaProcess, startMediaProcess } from './embedded/media-process.ts'
-export type { Joined } from './embedded/rooms.ts'
+export type { Joined, MediaTimes } from './embedded/rooms.ts'
 export { createEmbeddedLiveVideo, staffPrefix, whepPath, whipPath } from './embedded-live-video.ts'
 export { createFakeLiveVideo, type FakeLiveVideo } from './fake-live-video.ts'
 export { iceServerLinks, iceServers, type TurnSettings } from './ice-servers.ts'

@@ -1,5 +1,6 @@
 import type { OwnStream } from '#contract/live/own-streams.ts'
 import type { StreamAccess } from '#contract/live/playback.ts'
+import type { MediaTimes } from './embedded/rooms.ts'
 
 /** `host` publishes, `viewer` only watches; `staff` watches and is not counted. */
 export type LiveRole = 'host' | 'viewer' | 'staff'
@@ -36,6 +37,8 @@ export interface ChannelState {
   watchers: readonly string[] | undefined
   /** What arrives, where the provider tells. */
   picture?: OwnStream['picture']
+  /** When media of the publisher ran; undefined: the provider does not tell. */
+  times?: MediaTimes | undefined
 }
 
 /**

@@ -48,6 +48,8 @@ const profileColumns = [
   'c.butt',
   'c.ethnicity',
   'c.public_chat_price_cents',
+  'c.private_chat_price_cents',
+  'c.private_chat_for',
   'c.activate_welcome_video',
   'c.welcome_video_file_id',
   'c.links',
@@ -203,6 +205,9 @@ async function presentProfile(
     butt: bodyText('butt', row.butt),
     ethnicity: bodyText('ethnicity', row.ethnicity),
     publicChatPrice: dollars(row.public_chat_price_cents),
+    privateChatPrice:
+      row.private_chat_price_cents === null ? null : dollars(row.private_chat_price_cents),
+    privateChatFor: row.private_chat_for,
     welcomeVideoPath: welcomeVideoOf(viewer, row),
     activateWelcomeVideo: row.activate_welcome_video,
     links: row.links as ProfileLink[],

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { ProfileLink } from '#contract/profiles/cards.ts'
+import type { PrivateChatFor, ProfileLink } from '#contract/profiles/cards.ts'
 import { cents } from '#server/kernel/money.ts'
 import type { DB, Db, Tx } from '#server/platform/database/index.ts'
 import type { BodyField } from './body-fields.ts'
@@ -29,6 +29,9 @@ export interface ProfileFields {
   monthlyPrice?: number | undefined
   yearlyPrice?: number | undefined
   publicChatPrice?: number | undefined
+  /** Null: no private streams. */
+  privateChatPrice?: number | null | undefined
+  privateChatFor?: PrivateChatFor | undefined
 }
 
 /** Make an account an unverified creator. */
@@ -58,9 +61,16 @@ export async function updateProfile(
   return changed.numUpdatedRows > 0n
 }
 
-const centsOf = (change: ProfileFields, field: `${'monthly' | 'yearly' | 'publicChat'}Price`) => {
+type PriceField = `${'monthly' | 'yearly' | 'publicChat' | 'privateChat'}Price`
+
+function centsOf(
+  change: ProfileFields,
+  field: Exclude<PriceField, 'privateChatPrice'>,
+): bigint | undefined
+function centsOf(change: ProfileFields, field: PriceField): bigint | null | undefined
+function centsOf(change: ProfileFields, field: PriceField) {
   const dollars = change[field]
-  return dollars === undefined ? undefined : cents(dollars, field)
+  return typeof dollars === 'number' ? cents(dollars, field) : dollars
 }
 
 /** Kysely ignores undefined values. */
@@ -93,6 +103,8 @@ const columnsOf = (change: ProfileFields): Updateable<DB['creator']> => ({
   monthly_price_cents: centsOf(change, 'monthlyPrice'),
   yearly_price_cents: centsOf(change, 'yearlyPrice'),
   public_chat_price_cents: centsOf(change, 'publicChatPrice'),
+  private_chat_price_cents: centsOf(change, 'privateChatPrice'),
+  private_chat_for: change.privateChatFor,
 })
 
 /** Change a creator's number of likes; false when there is no such creator. */

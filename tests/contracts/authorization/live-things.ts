@@ -1,3 +1,4 @@
+import { privateStreamOf } from '#server/live/private-streams/tests/private-world.ts'
 import { goLive, prepare } from '#server/live/tests/going-live.ts'
 import { subscribed } from '#tests/support/posts.ts'
 import { everybody, type Meaning, type Owner, owner, secret, type Thing } from './meanings.ts'
@@ -18,6 +19,10 @@ export const liveThings: Record<string, Thing> = {
   },
   runningStream: { owners: ['creator'], make: async ({ owner }) => (await goLive(owner))._id },
   offeredStream: { owners: ['fan'], make: async (of) => (await offered(of)).streamId },
+  privateStream: {
+    owners: ['fan'],
+    make: ({ world, owner }) => privateStreamOf(world, owner),
+  },
   offeringCreator: { owners: ['fan'], make: async (of) => (await offered(of)).creatorId },
 }
 
@@ -29,6 +34,7 @@ export const liveIds: Record<string, Meaning> = {
   '/streaming/live/:id/watchers': secret('stream'),
   '/admin/streams/:id/end': everybody('runningStream'),
   '/admin/streams/:id/look': everybody('runningStream'),
+  '/streaming/private/:id/end': everybody('privateStream'),
   streamId: secret('stream'),
   '/wallet/charges/stream/:id': owner('offeredStream'),
 }

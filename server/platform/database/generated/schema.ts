@@ -273,6 +273,8 @@ export interface Creator {
   phone: Generated<string>;
   phone_code: Generated<string>;
   photo_count: Generated<number>;
+  private_chat_for: Generated<"subscribers" | "everyone">;
+  private_chat_price_cents: bigint | null;
   product_count: Generated<number>;
   public_chat_price_cents: Generated<bigint>;
   response_time: Generated<string>;
@@ -1021,6 +1023,32 @@ export interface PollVote {
   created_at: Generated<Timestamp>;
   feed_id: string;
   option_id: string;
+}
+
+export interface PrivateStream {
+  accepted_at: Timestamp | null;
+  captured_cents: Generated<bigint>;
+  commission_basis_points: number;
+  creator_id: string;
+  creator_joined: Generated<boolean>;
+  elapsed_ms: Generated<bigint>;
+  end_reason: "left" | "limit" | "lost" | "admin" | null;
+  ended_at: Timestamp | null;
+  fan_channel: string;
+  fan_country: string | null;
+  fan_id: string;
+  fan_joined: Generated<boolean>;
+  hold_id: string;
+  id: string;
+  limit_minutes: number;
+  media_instance: string | null;
+  metered_until_ms: bigint | null;
+  note: Generated<string>;
+  price_cents: bigint;
+  quiet_since_ms: bigint | null;
+  requested_at: Timestamp;
+  status: Generated<"requested" | "accepted" | "over">;
+  told_at: Timestamp | null;
 }
 
 export interface Product {
@@ -1797,6 +1825,7 @@ export interface DB {
   photo: Photo;
   poll_option: PollOption;
   poll_vote: PollVote;
+  private_stream: PrivateStream;
   product: Product;
   product_category: ProductCategory;
   product_download: ProductDownload;

@@ -50,6 +50,8 @@ export class Room {
   readonly #watch: MediaWatch
   readonly #counters: Counters
   #isRunning = false
+  /** When its media began to run last. */
+  #sinceMs = 0
   #lastMs = Number.NEGATIVE_INFINITY
 
   constructor(transport: Transport, watch: MediaWatch = {}, counters: Counters = newCounters()) {
@@ -71,6 +73,12 @@ export class Room {
   /** How its publisher's line does; undefined: there is none. */
   get line(): LineFigures | undefined {
     return this.#publisher?.line
+  }
+
+  /** Of its media, the time that they ran last, which may go on; undefined: none came yet. */
+  get lastRun(): { sinceMs: number; lastMs: number } | undefined {
+    if (this.#sinceMs === 0) return undefined
+    return { sinceMs: this.#sinceMs, lastMs: this.#lastMs }
   }
 
   /** Packets of the publisher came within the last seconds. */
@@ -212,6 +220,7 @@ export class Room {
     const isRunning = sinceLastMs < this.#silentMs
     if (isRunning === this.#isRunning) return
     this.#isRunning = isRunning
+    if (isRunning) this.#sinceMs = this.#lastMs
     this.#watch.onMedia?.(isRunning, sinceLastMs)
   }
 

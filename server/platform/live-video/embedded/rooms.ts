@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Transport } from './connection.ts'
 import { figuresOf, type MediaFigures, newCounters, type RoomFigures } from './figures.ts'
 import type { PictureFacts } from './picture-facts.ts'
@@ -46,6 +46,16 @@ export interface RoomState {
   viewers: number
   /** What is known of the publisher's pictures. */
   picture?: PictureFacts
+  times: MediaTimes
+}
+
+/** When media ran, by the clock of one process, which nobody sets; milliseconds. */
+export interface MediaTimes {
+  /** Names the process: the times of another one cannot be compared. */
+  instance: string
+  nowMs: number
+  /** From the first packet to the last one that came; longer pauses end it. Undefined: none came yet. */
+  lastRun?: { sinceMs: number; lastMs: number }
 }
 
 interface OpenRoom {
@@ -63,6 +73,7 @@ export class Rooms {
   readonly #onEvent: (event: RoomEvent) => void
   readonly #rooms = new Map<string, OpenRoom>()
   readonly #counters = newCounters()
+  readonly #instance = randomUUID()
 
   constructor(transport: Transport, limits: RoomLimits, onEvent: (event: RoomEvent) => void) {
     this.#transport = transport
@@ -194,6 +205,7 @@ export class Rooms {
     if (!open) return undefined
     const picture = open.room.pictureFacts
     const accounts = accountsOf(open)
+    const { lastRun } = open.room
     return {
       isPublished: open.publisher !== undefined,
       isRunning: open.room.isRunning,
@@ -201,6 +213,12 @@ export class Rooms {
       accountIds: [...accounts],
       viewers: open.viewers.size,
       ...(picture && { picture }),
+      times: {
+        ...{ instance: this.#instance, nowMs: Math.round(performance.now()) },
+        ...(lastRun && {
+          lastRun: { sinceMs: Math.round(lastRun.sinceMs), lastMs: Math.round(lastRun.lastMs) },
+        }),
+      },
     }
   }
 

@@ -32,7 +32,10 @@ export const presentStreamMessage = (row: StreamMessageRow): Message => ({
   replyTo: null,
   reactions: [],
   editedAt: null,
-  meta: row.is_deleted ? {} : (row.meta as Record<string, unknown>),
+  meta: {
+    ...(row.is_deleted ? {} : (row.meta as Record<string, unknown>)),
+    ...(row.is_by_moderator && { isModerator: true }),
+  },
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 })

@@ -131,11 +131,17 @@ export const messageColumns = [
   'a.writes_in as sender_writes_in',
 ] as const
 
+/** By value, so that it is looked up for each message of a page. */
+const isByModerator = sql<boolean>`((select true from stream s
+  join stream_moderator mod on mod.creator_id = s.creator_id and mod.account_id = m.sender_id
+  where s.conversation_id = m.conversation_id limit 1) is true)`
+
 const messagesOf = (db: Db | Tx) =>
   db
     .selectFrom('stream_message as m')
     .innerJoin('account as a', 'a.id', 'm.sender_id')
     .select(messageColumns)
+    .select(isByModerator.as('is_by_moderator'))
 
 export type StreamMessageRow = InferResult<ReturnType<typeof messagesOf>>[number]
 

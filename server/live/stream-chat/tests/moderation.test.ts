@@ -213,3 +213,13 @@ describe('moderators', () => {
     expect((await creator.call(ListChatModerators)).data.total).toBe(20)
   })
 })
+
+test('messages of moderators are marked as theirs', async ({ world }) => {
+  const { creator, fan, stream } = await onAir(world)
+  const moderator = await moderatorOf(world, creator)
+  for (const person of [moderator, fan, creator]) await wrote(person, stream, 'Hello')
+  const { data: messages } = await messagesOf(fan, stream)
+  const marked = messages.filter(({ meta }) => meta.isModerator === true)
+  expect(messages).toHaveLength(3)
+  expect(marked.map(({ senderId }) => senderId)).toEqual([moderator.id])
+})

@@ -121,9 +121,14 @@ function forwardedPrefix({ headers }: FastifyRequest): string {
   return typeof prefix === 'string' && /^(\/[\w.~-]{1,60}){1,5}$/.test(prefix) ? prefix : ''
 }
 
-/** The offer of a request whose sender has not asked too often. */
-async function offerOf(request: FastifyRequest, { limiter }: Parts): Promise<string> {
-  const seconds = await limiter.tryTake('live media', request.server.locate(request.raw).ip, rate)
+/** The offer of a request whose sender has not asked too often: many viewers may share an address. */
+async function offerOf(
+  request: FastifyRequest,
+  { limiter, embeddedLive: { tokens } }: Parts,
+): Promise<string> {
+  const member = tokens.read(bearerOf(request))
+  const sender = member?.accountId ?? request.server.locate(request.raw).ip
+  const seconds = await limiter.tryTake('live media', sender, rate)
   if (seconds > 0) throw new Problem('rate_limited', { seconds })
   const isOffer = request.headers['content-type']?.split(';')[0]?.trim() === sdp
   if (!isOffer || typeof request.body !== 'string') throw new Problem('offer_type')

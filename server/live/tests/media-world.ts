@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import { PutOnAir, ReadOwnStream } from '#contract/live/own-streams.ts'
 import { JoinStream } from '#contract/live/streams.ts'
 import { freePort } from '#server/platform/free-port.ts'
+import { type Limiter, noLimiter } from '#server/platform/http/index.ts'
 import { publisherPeer, viewerPeer } from '#server/platform/live-video/embedded/tests/peers.ts'
 import {
   createAccessTokens,
@@ -19,7 +20,11 @@ const secret = 'of the media process'
 const patienceMs = 30_000
 
 /** The product of a world with a media process of its own, watched as on a site. */
-export async function openMediaWorld(world: World, turn = { urls: [] as string[], secret: '' }) {
+export async function openMediaWorld(
+  world: World,
+  turn = { urls: [] as string[], secret: '' },
+  limiter: Limiter = noLimiter,
+) {
   let origin: string | undefined
   const media = startMediaProcess(
     {
@@ -40,6 +45,7 @@ export async function openMediaWorld(world: World, turn = { urls: [] as string[]
   const client = createMediaClient(() => origin, secret)
   const app = await startTestApp(world.app.databaseUrl, {
     first: world.app,
+    limiter,
     openLive: (clock) => {
       const now = () => clock.now().getTime()
       const tokens = createAccessTokens({ secret, now })

@@ -1,3 +1,4 @@
+import { createLimiter } from '#server/platform/http/index.ts'
 import { publisherPeer } from '#server/platform/live-video/embedded/tests/peers.ts'
 import { metricsServer } from '#server/platform/metrics/index.ts'
 import { expect, test } from '#tests/support/world.ts'
@@ -121,4 +122,20 @@ test('a body that is no offer is refused in words', async ({ world }) => {
   expect(await status('{}', { 'content-type': 'application/json' })).toBe(415)
   const got = await live.app.http.inject({ method: 'GET', url: whip })
   expect(got.statusCode).toBe(405)
+})
+
+test('offers are limited by account, and by address where nobody is known', async ({ world }) => {
+  const limiter = createLimiter()
+  const { live } = await openMediaWorld(world, undefined, limiter)
+  const creator = await live.creator()
+  const { access } = await prepare(creator)
+  const statuses = async (bearer: string, times: number) => {
+    const offers = Array.from({ length: times }, () =>
+      negotiate(live, { url: whip, bearer, offer: 'x' }),
+    )
+    return new Set((await Promise.all(offers)).map(({ status }) => status))
+  }
+  expect(await statuses('wrong', 61)).toEqual(new Set([401, 429]))
+  expect(await statuses(access.token, 60)).toEqual(new Set([400]))
+  expect(await statuses(access.token, 1)).toEqual(new Set([429]))
 })

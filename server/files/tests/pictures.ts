@@ -51,7 +51,7 @@ export function attach(world: World, owner: Person, fileIds: string[], type = 'f
 }
 
 /** A kind of item that no domain serves. */
-const holder = 'stream'
+const holder = 'playbill'
 
 /** Let these accounts see the files of every item, as long as they are in the set. */
 export function openFilesTo(world: World, viewers: ReadonlySet<string> | 'everyone'): void {

@@ -49,7 +49,10 @@ export function ClosedRoom({ creator, title, text, isLive = true, children }: Pr
             className="border-4 border-card"
           />
           {isLive && <Badge tone="live">{m.live_now()}</Badge>}
-          <Link to={links.profile(creator)} className="max-w-full font-semibold">
+          <Link
+            to={links.profile(creator)}
+            className="inline-flex min-h-11 max-w-full items-center font-semibold"
+          >
             <CreatorName creator={creator} />
           </Link>
           <h1 dir="auto" className="max-w-full wrap-anywhere text-balance text-xl">

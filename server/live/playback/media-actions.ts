@@ -16,7 +16,7 @@ import {
   rightTo,
   type StreamRow,
   setHostByMedia,
-  setSource,
+  untitled,
 } from '#server/live/streams/index.ts'
 import {
   type EmbeddedLive,
@@ -37,9 +37,6 @@ export interface Negotiated extends Joined {
   /** Who negotiated it: for the credentials of relays. */
   accountId: string
 }
-
-/** What a program publishes that was started without a title. */
-const untitled = 'Live'
 
 /**
  * Publish an offer: a page of the creator with the token of its stream, or a program with the stream key, for the
@@ -64,8 +61,7 @@ export async function publishMedia(
   // A page that was loaded again takes its own place; another program does not.
   const options = { replace: member !== undefined }
   const joined = joinedOr(await embeddedLive.media.publish(stream.session_id, offer, options))
-  await setSource(db, stream.id, member ? 'browser' : 'encoder')
-  await setHostByMedia(db, stream.id)
+  await setHostByMedia(db, stream.id, member ? 'browser' : 'encoder')
   return { ...joined, channel: stream.session_id, accountId: stream.creator_id }
 }
 

@@ -133,8 +133,6 @@ export function createLiveWatch(parts: WatchParts): LiveWatch {
         {
           onEvent: (event) => void guarded(handle(event)),
           onConnect: () => void runGuarded(),
-          // The next look finds no channel.
-          onLost: () => {},
         },
         ending.signal,
       )

@@ -42,16 +42,15 @@ export async function prepareStream(
 ): Promise<StreamRow> {
   const sessionId = newChannel()
   await liveVideo.open(sessionId)
-  const replaced = await db.transaction().execute(async (tx) => {
+  const { replaced, row } = await db.transaction().execute(async (tx) => {
     const before = await lockOpen(tx, creatorId)
     if (before?.status === 'on_air') throw new Problem('already_live')
     if (before) await deleteNext(tx, before.id)
-    await insertNew(tx, { creatorId, sessionId, wish }, clock.now())
-    return before
+    const id = await insertNew(tx, { creatorId, sessionId, wish }, clock.now())
+    return { replaced: before, row: await findStream(tx, id) }
   })
   if (replaced) await liveVideo.close(replaced.session_id).catch(() => {})
-  const row = await db.transaction().execute((tx) => lockOpen(tx, creatorId))
-  if (!row) throw new Problem('not_found')
+  if (!row) throw new Error('a stream that was inserted is not there')
   return row
 }
 
@@ -59,19 +58,21 @@ async function insertNew(
   tx: Tx,
   { creatorId, sessionId, wish }: { creatorId: string; sessionId: string; wish: Wish },
   now: Date,
-): Promise<void> {
+): Promise<string> {
+  const id = newId(now.getTime())
   const free = { isFree: true, priceCents: 0n }
   const { title, description, source = 'browser' } = wish
   await insertStream(
     tx,
     {
-      ...{ id: newId(now.getTime()), conversationId: newId(now.getTime()), creatorId, sessionId },
+      ...{ id, conversationId: newId(now.getTime()), creatorId, sessionId },
       ...{ title, description, source },
       ...termsAfter(free, wish, await ownPriceOf(tx, creatorId)),
       ...(goalOf(wish.goal) ?? { goalTitle: null, goalCents: null }),
     },
     now,
   )
+  return id
 }
 
 interface Change extends Partial<Wish> {

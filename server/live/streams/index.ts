@@ -25,5 +25,5 @@ export {
 } from './reads.ts'
 export { roomOf, sendChange, sendToRoom } from './room.ts'
 export { streamRoutes } from './routes.ts'
-export { graceMs, watchRight } from './rules.ts'
-export { markOver, setHostByMedia, setLost, setSource, setWatcherCount } from './writes.ts'
+export { graceMs, untitled, watchRight } from './rules.ts'
+export { markOver, setHostByMedia, setLost, setWatcherCount } from './writes.ts'

@@ -5,9 +5,8 @@ import { Problem } from '#server/kernel/problem.ts'
 import { anyOf, type Db, type Tx } from '#server/platform/database/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import type { StreamActionParts } from './actions.ts'
-import { rightTo } from './join.ts'
-import { presentStream } from './present.ts'
-import { findStream, findStreams, findViewerFacts } from './reads.ts'
+import { presentStreams, rightTo } from './join.ts'
+import { findStream, findStreams } from './reads.ts'
 import { addLikes, markOver } from './writes.ts'
 
 interface StreamKindParts extends StreamActionParts {
@@ -16,7 +15,7 @@ interface StreamKindParts extends StreamActionParts {
 
 /** The item kind of live streams, for likes, reports and the price of one. */
 export function streamKind(parts: StreamKindParts): ItemKind {
-  const { clock, creatorCards, db } = parts
+  const { clock, db } = parts
   const quote = quotesByFacts(db, findStreamFacts)
   return {
     name: 'stream',
@@ -42,23 +41,9 @@ export function streamKind(parts: StreamKindParts): ItemKind {
     count: (tx, id, { likes = 0 }) => addLikes(tx, id, likes),
     remove: (tx, id) => markOver(tx, { id, end: 'operator', now: clock.now() }),
     summaries: async (viewer, ids) => {
-      const now = clock.now()
-      const rows = await findStreams(db, ids)
-      const creatorIds = rows.map(({ creator_id }) => creator_id)
-      const [cards, facts] = await Promise.all([
-        creatorCards.byId(viewer, creatorIds),
-        viewer ? findViewerFacts(db, ids, { reader: { viewer }, now }) : [],
-      ])
-      const factsOf = new Map(facts.map((one) => [one.streamId, one]))
-      return new Map(
-        rows.flatMap((row) => {
-          const card = cards.get(row.creator_id)
-          const own = factsOf.get(row.id)
-          if (!card || own?.isBlocked) return []
-          const isOwner = viewer?.id === row.creator_id
-          return [[row.id, presentStream(row, { card, facts: own, isOwner, now })] as const]
-        }),
-      )
+      const shown = await presentStreams(parts, { viewer }, await findStreams(db, ids))
+      const seen = shown.filter(({ facts }) => !facts?.isBlocked)
+      return new Map(seen.map(({ stream }) => [stream._id, stream]))
     },
   }
 }

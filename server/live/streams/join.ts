@@ -1,10 +1,12 @@
+import type { Stream } from '#contract/live/stream.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
+import type { Reader } from '#server/access/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import type { StreamActionParts } from './actions.ts'
-import { cardOf } from './present.ts'
+import { cardOf, presentStream } from './present.ts'
 import { findOpen, findViewerFacts, type StreamRow, type ViewerFacts } from './reads.ts'
 import { type WatchRight, watchRight } from './rules.ts'
 
@@ -60,4 +62,32 @@ export async function readStream(
   ])
   if (!card) throw new Problem('not_found')
   return { row, card, ...right }
+}
+
+interface Shown {
+  stream: Stream
+  facts: ViewerFacts | undefined
+}
+
+/** Streams with the cards of their creators, for one reader; those of deleted creators are left out. */
+export async function presentStreams(
+  { clock, creatorCards, db }: StreamActionParts & { creatorCards: CreatorCards },
+  { viewer, country }: Reader,
+  rows: readonly StreamRow[],
+): Promise<Shown[]> {
+  const now = clock.now()
+  const ids = rows.map(({ id }) => id)
+  const creatorIds = rows.map(({ creator_id }) => creator_id)
+  const [cards, found] = await Promise.all([
+    creatorCards.byId(viewer, creatorIds),
+    viewer ? findViewerFacts(db, ids, { reader: { viewer, country }, now }) : [],
+  ])
+  const factsOf = new Map(found.map((one) => [one.streamId, one]))
+  return rows.flatMap((row) => {
+    const card = cards.get(row.creator_id)
+    if (!card) return []
+    const facts = factsOf.get(row.id)
+    const isOwner = viewer?.id === row.creator_id
+    return [{ stream: presentStream(row, { card, facts, isOwner, now }), facts }]
+  })
 }

@@ -21,17 +21,14 @@ import {
   putOnAir,
   type StreamActionParts,
 } from './actions.ts'
-import { readStream } from './join.ts'
+import { presentStreams, readStream } from './join.ts'
 import { cardOf, presentOwn, presentStream, presentStreamConversation } from './present.ts'
-import { findOpen, findViewerFacts, listOver, type StreamRow, searchOnAir } from './reads.ts'
-import { assertMayJoin, secondsOnAir } from './rules.ts'
+import { findOpen, listOver, type StreamRow, searchOnAir } from './reads.ts'
+import { assertMayJoin, secondsOnAir, untitled } from './rules.ts'
 
 export interface StreamRouteParts extends StreamActionParts {
   creatorCards: CreatorCards
 }
-
-/** What a creator without a title of its own gets, when it prepares the next stream by parts. */
-const untitled = 'Live'
 
 export function streamRoutes(api: Api, parts: StreamRouteParts): void {
   const { clock, db, liveVideo } = parts
@@ -132,25 +129,8 @@ export function streamRoutes(api: Api, parts: StreamRouteParts): void {
   serve(api, SearchStreams, async ({ viewer, query, caller }) => {
     const reader = { viewer, country: caller.country }
     const { data, total } = await searchOnAir(db, reader, query)
-    const ids = data.map(({ creator_id }) => creator_id)
-    const [cards, facts] = await Promise.all([
-      parts.creatorCards.byId(viewer, ids),
-      viewer
-        ? findViewerFacts(
-            db,
-            data.map(({ id }) => id),
-            { reader: { viewer, country: caller.country }, now: clock.now() },
-          )
-        : [],
-    ])
-    const factsOf = new Map(facts.map((one) => [one.streamId, one]))
-    const shown = data.flatMap((row) => {
-      const card = cards.get(row.creator_id)
-      const isOwner = viewer?.id === row.creator_id
-      const to = { facts: factsOf.get(row.id), isOwner, now: clock.now() }
-      return card ? [presentStream(row, { card, ...to })] : []
-    })
-    return { data: shown, total }
+    const shown = await presentStreams(parts, reader, data)
+    return { data: shown.map(({ stream }) => stream), total }
   })
 }
 

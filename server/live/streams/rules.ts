@@ -6,6 +6,9 @@ import { Problem } from '#server/kernel/problem.ts'
 /** The connection of a creator may be gone for so long. */
 export const graceMs = 30_000
 
+/** What is prepared by parts, or by a program, has this title until its creator gives it another. */
+export const untitled = 'Live'
+
 /** A stream that ends by a fault within so long is refunded. */
 export const refundedWithinMs = 5 * 60_000
 

@@ -119,13 +119,9 @@ async function setCreatorLive(tx: Tx, creatorId: string, live: boolean): Promise
     .execute()
 }
 
-export async function setSource(db: Db, id: string, source: StreamSource): Promise<void> {
-  await db.updateTable('stream').set({ source }).where('id', '=', id).execute()
-}
-
-/** By media that are published to this site, from now on. */
-export async function setHostByMedia(db: Db, id: string): Promise<void> {
-  await db.updateTable('stream').set({ host: 'media' }).where('id', '=', id).execute()
+/** By media that are published to this site, from now on, and where these come from. */
+export async function setHostByMedia(db: Db, id: string, source: StreamSource): Promise<void> {
+  await db.updateTable('stream').set({ host: 'media', source }).where('id', '=', id).execute()
 }
 
 /** Its creator is there (null), or is missing since then; false: that was so before. */

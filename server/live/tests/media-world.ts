@@ -15,6 +15,7 @@ import type { Person } from '#tests/support/people.ts'
 import { until } from '#tests/support/sockets.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { World } from '#tests/support/world.ts'
+import { prepare, subscriber } from './going-live.ts'
 
 const secret = 'of the media process'
 const patienceMs = 30_000
@@ -132,4 +133,13 @@ export const remove = (live: World, url: string) => live.app.http.inject({ metho
 
 export async function goLiveNow(creator: Person, id: string) {
   await creator.call(PutOnAir, { params: { id }, body: {} })
+}
+
+/** A creator on air with real media, and a subscriber. */
+export async function onAir(live: World) {
+  const creator = await live.creator()
+  const { access, stream } = await prepare(creator)
+  const { location, stop } = await publish(live, access.token)
+  await goLiveNow(creator, stream._id)
+  return { access, creator, fan: await subscriber(live, creator), location, stop, stream }
 }

@@ -1,11 +1,14 @@
+import { setTimeout } from 'node:timers/promises'
 import { createLimiter } from '#server/platform/http/index.ts'
-import { publisherPeer } from '#server/platform/live-video/embedded/tests/peers.ts'
+import { publisherPeer, viewerPeer } from '#server/platform/live-video/embedded/tests/peers.ts'
 import { metricsServer } from '#server/platform/metrics/index.ts'
+import { rows } from '#tests/support/rows.ts'
 import { expect, test } from '#tests/support/world.ts'
 import { goLive, prepare, subscriber } from './going-live.ts'
 import {
   goLiveNow,
   negotiate,
+  onAir,
   openMediaWorld,
   ownStream,
   publish,
@@ -89,11 +92,7 @@ test('D21: a killed media process comes back, and the same stream goes on', asyn
 
 test('metrics tell of rooms, viewers, bitrates, losses and the processor', async ({ world }) => {
   const { live } = await openMediaWorld(world)
-  const creator = await live.creator()
-  const { access, stream } = await prepare(creator)
-  const { stop } = await publish(live, access.token)
-  await goLiveNow(creator, stream._id)
-  const fan = await subscriber(live, creator)
+  const { creator, fan, stop } = await onAir(live)
   await watch(live, fan, creator)
   const { app } = metricsServer(live.app.parts)
   const read = async () => (await app.inject('/metrics')).body
@@ -138,4 +137,70 @@ test('offers are limited by account, and by address where nobody is known', asyn
   expect(await statuses('wrong', 61)).toEqual(new Set([401, 429]))
   expect(await statuses(access.token, 60)).toEqual(new Set([400]))
   expect(await statuses(access.token, 1)).toEqual(new Set([429]))
+})
+
+test('D18, D19: media end for a fan whose right ends, and its address opens nothing more', async ({
+  world,
+}) => {
+  const { live } = await openMediaWorld(world)
+  const { creator, fan, stop } = await onAir(live)
+  const { viewer, url, token } = await watch(live, fan, creator)
+  await until(() => viewer.pictures.length > 3)
+  await rows(live.db, `update entitlement set ends_at = now() - interval '1 day'`)
+  await until(async () => (await ownStream(creator))?.stats.members === 0)
+  const { offer } = await viewerPeer()
+  expect((await negotiate(live, { url, bearer: token, offer })).status).toBe(403)
+  const seen = viewer.pictures.length
+  await setTimeout(300)
+  expect(viewer.pictures.length).toBe(seen)
+  await stop()
+})
+
+test('D18: media end for a fan who signs out', async ({ world }) => {
+  const { live } = await openMediaWorld(world)
+  const { creator, fan, stop } = await onAir(live)
+  const { viewer } = await watch(live, fan, creator)
+  await until(() => viewer.pictures.length > 3)
+  await rows(live.db, 'delete from session where account_id = $1', [fan.id])
+  await until(async () => (await ownStream(creator))?.stats.members === 0)
+  await stop()
+})
+
+test('D19: one account in several places counts once, and may watch in so many', async ({
+  world,
+}) => {
+  const { live } = await openMediaWorld(world)
+  const { creator, fan, stop } = await onAir(live)
+  const first = await watch(live, fan, creator)
+  await watch(live, fan, creator)
+  expect((await ownStream(creator))?.stats.members).toBe(1)
+  await expect(watch(live, fan, creator)).rejects.toThrow()
+  expect((await remove(live, first.location)).statusCode).toBe(200)
+  await watch(live, fan, creator)
+  await stop()
+})
+
+test('D17: credentials for the relay are of the account, and the secret stays here', async ({
+  world,
+}) => {
+  const secret = 'shared with the relay alone'
+  const { live } = await openMediaWorld(world, {
+    ...{ urls: ['stun:stun.example:3478', 'turns:turn.example:5349?transport=tcp'], secret },
+  })
+  const creator = await live.creator()
+  const { access } = await prepare(creator)
+  const [stun, turn] = access.iceServers
+  expect(stun).toEqual({ urls: ['stun:stun.example:3478'], username: null, credential: null })
+  const [until, account] = (turn?.username ?? '').split(':')
+  expect(account).toBe(creator.id)
+  const nowSeconds = live.clock.now().getTime() / 1_000
+  expect(Number(until) - nowSeconds).toBeLessThanOrEqual(3_600)
+  expect(Number(until) - nowSeconds).toBeGreaterThan(3_500)
+  const { offer } = await publisherPeer()
+  const reply = await negotiate(live, { url: whip, bearer: access.token, offer })
+  expect(reply.headers.link).toEqual([
+    '<stun:stun.example:3478>; rel="ice-server"',
+    expect.stringContaining(`username="${until}:${creator.id}"`),
+  ])
+  expect(JSON.stringify([access, reply])).not.toContain(secret)
 })

@@ -49,11 +49,10 @@ export function createEmbeddedLiveVideo({ media, tokens, turn, now }: Options): 
         picture: isRunning ? presentPicture(picture) : null,
       }
     },
-    listen: ({ onEvent, onConnect, onLost }, signal) =>
+    listen: ({ onEvent, onConnect }, signal) =>
       media.listen(
         {
           onConnect,
-          onLost,
           onEvent: (event) => {
             if (event.kind === 'viewer_gone') {
               onEvent({ kind: 'watchers_changed', channel: event.roomId })

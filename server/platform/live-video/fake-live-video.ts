@@ -98,7 +98,6 @@ export function createFakeLiveVideo({ now, kind = 'embedded' }: Options): FakeLi
       told(({ onEvent }) => onEvent({ kind: 'watchers_changed', channel }))
     },
     restart: () => {
-      told(({ onLost }) => onLost())
       channels.clear()
       runs.clear()
       process = { instance: process.instance + 1, nowMs: 10 }

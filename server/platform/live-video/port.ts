@@ -26,8 +26,6 @@ export interface LiveListeners {
   onEvent: (event: LiveEvent) => void
   /** The provider is there (again): what happened meanwhile is not told. */
   onConnect: () => void
-  /** It cannot be reached, and publishers and viewers are gone. */
-  onLost: () => void
 }
 
 export interface ChannelState {

@@ -40,8 +40,6 @@ export interface MediaClient {
     listeners: {
       onEvent: (event: RoomEvent) => void
       onConnect: () => void
-      /** The line is gone, or could not be made; also each time that it could not be made again. */
-      onLost?: () => void
     },
     signal: AbortSignal,
   ): Promise<void>
@@ -92,11 +90,10 @@ export function createMediaClient(origin: () => string | undefined, secret: stri
     close: (room) => done('DELETE', ofRoom(room)),
     figures: () => send('GET', '/figures'),
     state: (room) => send('GET', ofRoom(room)),
-    listen: async ({ onEvent, onConnect, onLost }, signal) => {
+    listen: async ({ onEvent, onConnect }, signal) => {
       while (!signal.aborted) {
         const base = origin()
         if (base) await readEvents(`${base}/events`, { headers, signal, onEvent, onConnect })
-        onLost?.()
         await setTimeout(retryMs, undefined, { signal }).catch(() => {})
       }
     },
